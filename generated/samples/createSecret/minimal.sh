@@ -1,0 +1,10 @@
+curl --request POST "$BASE_URL/v1/admin/providers/openai/secrets/openai-main" \
+  --header "x-api-key: $API_KEY" \
+  --header "x-gatehouse-namespace: $NAMESPACE" \
+  --header "content-type: application/json" \
+  --data '{
+  "api_key_secret_key": "PROVIDER_KEY_PLACEHOLDER",
+  "provider_name": "openai",
+  "header_key": "Authorization",
+  "enabled": true
+}'

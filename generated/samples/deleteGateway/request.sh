@@ -1,0 +1,2 @@
+curl --request DELETE "$BASE_URL/v1/admin/gateways/dev-gateway" \
+  --header "x-api-key: $API_KEY"

@@ -1,0 +1,20 @@
+curl --request PUT "$BASE_URL/v1/admin/dataprotection/templates/inspect" \
+  --header "x-api-key: $API_KEY" \
+  --header "content-type: application/json" \
+  --data '{
+  "name": "inspect",
+  "type": "local",
+  "description": "Report personal data, change nothing",
+  "enabled": true,
+  "config": {
+    "infoTypes": [
+      {
+        "name": "EMAIL_ADDRESS"
+      },
+      {
+        "name": "PHONE_NUMBER"
+      }
+    ]
+  },
+  "models": []
+}'

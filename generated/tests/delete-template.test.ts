@@ -1,0 +1,27 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<undefined>({
+  operationId: 'deleteTemplate',
+  method: 'DELETE',
+  target: '/v1/admin/dataprotection/templates/inspect',
+  headers: { 'x-api-key': 'example-key' },
+  requests: [{ name: 'request' }],
+  answers: [
+    { status: 200, example: 'message', body: { message: 'Example message' } },
+    { status: 400, example: 'badRequest', body: 'Bad Request' },
+    { status: 404, example: 'templateNotFound', body: 'Template not found' },
+    { status: 500, example: 'failedToDeleteTemplate', body: 'Failed to delete template' },
+  ],
+  refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'request', file: 'deleteTemplate/request.sh' },
+    { request: 'request', file: 'deleteTemplate/request.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (baseUrl) =>
+    new Gatehouse({ baseUrl, apiKey: 'example-key' }).deleteTemplate({ templatename: 'inspect' }),
+});

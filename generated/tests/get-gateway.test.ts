@@ -1,0 +1,40 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<undefined>({
+  operationId: 'getGateway',
+  method: 'GET',
+  target: '/v1/admin/gateways/dev-gateway',
+  headers: { 'x-api-key': 'example-key' },
+  requests: [{ name: 'request' }],
+  answers: [
+    {
+      status: 200,
+      example: 'answer',
+      body: {
+        gateway_id: 'example-gateway-1',
+        name: 'dev-gateway',
+        type: 'development',
+        enabled: true,
+        config: { base_url: 'https://gateway.example.com' },
+        created_at: '2030-01-15T09:30:00Z',
+        created_by: 'admin@example.com',
+        modified_at: '2030-01-16T14:05:00Z',
+        modified_by: 'admin@example.com',
+      },
+    },
+    { status: 400, example: 'invalidRequest', body: 'Invalid request' },
+    { status: 404, example: 'gatewayNotFound', body: 'Gateway not found' },
+  ],
+  refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'request', file: 'getGateway/request.sh' },
+    { request: 'request', file: 'getGateway/request.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (baseUrl) =>
+    new Gatehouse({ baseUrl, apiKey: 'example-key' }).getGateway({ gatewayname: 'dev-gateway' }),
+});

@@ -1,0 +1,182 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+/**
+ * The tests that every operation of the contract gets. A generated file beside this one says what
+ * the contract promises of an operation; the tests here hold the mock, the client and the samples
+ * to it.
+ */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startRecorder, type Recorder } from './recorder.ts';
+import { runSample } from './run-sample.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where Prism serves the bundled contract. */
+    mockUrl: string;
+  }
+}
+
+/** What the contract promises of an operation, whatever its body. */
+interface Promises {
+  readonly operationId: string;
+  readonly method: string;
+  /** With the values of the parameters' examples, encoded, and with the query. */
+  readonly target: string;
+  /** Every header that a call must carry, in lower case; the content type aside. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly mediaType?: string;
+  /** What the contract documents, the success first. */
+  readonly answers: readonly Answer[];
+  readonly refusals: readonly Refusal[];
+  readonly undocumentedMethod: string;
+  readonly samples: readonly {
+    readonly request: string;
+    /** Below the folder of samples. */
+    readonly file: string;
+  }[];
+  /** What the samples' variables hold, the base address aside. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface Contract<RequestBody> extends Promises {
+  /** The calls that must succeed; without a body, one that has none. */
+  readonly requests: readonly { readonly name: string; readonly body?: RequestBody }[];
+  readonly call: (baseUrl: string, body: RequestBody) => Promise<unknown>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Left out, with the body, where the answer has none. */
+  readonly example?: string;
+  readonly body?: unknown;
+}
+
+export interface Refusal {
+  /** What is wrong with the call. */
+  readonly name: string;
+  readonly status: number;
+  /** Where and in which words Prism must find it; nothing is compared where it gives no list. */
+  readonly violation?: { readonly location: readonly string[]; readonly message: string };
+  /** A header, or `body`. */
+  readonly without?: string;
+  readonly mediaType?: string;
+  readonly body?: unknown;
+}
+
+/** A mock that never answers would otherwise hold the run up: Prism does on malformed JSON. */
+const TIMEOUT_MS = 5000;
+
+export function testContract<RequestBody>(contract: Contract<RequestBody>): void {
+  const { operationId, requests, answers, refusals } = contract;
+  const [request] = requests;
+  const [success] = answers;
+
+  let recorder: Recorder;
+  beforeAll(async () => {
+    recorder = await startRecorder(inject('mockUrl'));
+  });
+  beforeEach(() => recorder.clear());
+  afterAll(() => recorder.close());
+
+  describe(operationId, () => {
+    test.each(answers)('answers $status with the example $example', async (answer) => {
+      const example = answer.example ? `, example=${answer.example}` : '';
+      const prefer = `code=${answer.status}${example}`;
+      const response = await send(contract, { body: request?.body, headers: { prefer } });
+      const text = await response.text();
+      expect(text ? JSON.parse(text) : undefined).toEqual(answer.body);
+      expect(response.status).toBe(answer.status);
+    });
+
+    test.each(requests)('accepts the example $name', async ({ body }) => {
+      const response = await send(contract, { body });
+      expect(await violations(response)).toEqual([]);
+      expect(response.status).toBe(success?.status);
+    });
+
+    test.each(refusals)('refuses $name', async ({ status, violation, ...fault }) => {
+      const response = await send(contract, { body: request?.body, ...fault });
+      expect(response.status).toBe(status);
+      if (!violation) return;
+      expect(await violations(response)).toContainEqual(
+        expect.objectContaining({
+          location: violation.location,
+          message: expect.stringContaining(violation.message),
+        }),
+      );
+    });
+
+    test('refuses a method that the contract does not name', async () => {
+      const response = await send(contract, { method: contract.undocumentedMethod });
+      expect(response.status).toBe(405);
+    });
+
+    test.each(requests)('the client sends the example $name as documented', async ({ body }) => {
+      // Without an example there is no body, and the call does not look at it.
+      const answer = await contract.call(recorder.url, body as RequestBody);
+      expect(answer).toEqual(success?.body);
+      expectRecorded(recorder, contract, body);
+    });
+
+    test.each(contract.samples)(
+      'the sample $file runs and sends what is documented',
+      async (sample) => {
+        const sent = requests.find(({ name }) => name === sample.request);
+        await runSample(new URL(`../samples/${sample.file}`, import.meta.url), {
+          ...contract.environment,
+          BASE_URL: recorder.url,
+        });
+        expectRecorded(recorder, contract, sent?.body);
+      },
+    );
+  });
+}
+
+function send(
+  { method, target, headers, mediaType }: Promises,
+  change: {
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly mediaType?: string;
+    readonly method?: string;
+    readonly without?: string;
+  },
+): Promise<Response> {
+  const sent = new Headers({ ...headers, ...change.headers });
+  if (change.without && change.without !== 'body') sent.delete(change.without);
+  const hasBody = change.body !== undefined && change.without !== 'body';
+  const body = hasBody ? JSON.stringify(change.body) : null;
+  const type = change.mediaType ?? mediaType;
+  if (body !== null && type) sent.set('content-type', type);
+  return fetch(inject('mockUrl') + target, {
+    method: change.method ?? method,
+    headers: sent,
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+/** What Prism found wrong: in a header beside a documented error, else in the error's own body. */
+async function violations(response: Response): Promise<unknown[]> {
+  const listed = response.headers.get('sl-violations');
+  if (listed) return JSON.parse(listed) as unknown[];
+  if (response.ok) return [];
+  const problem = (await response.json()) as { validation?: unknown[] };
+  return problem.validation ?? [];
+}
+
+function expectRecorded(recorder: Recorder, contract: Promises, body: unknown): void {
+  expect(recorder.calls).toEqual([
+    {
+      method: contract.method,
+      target: contract.target,
+      headers: expect.objectContaining({
+        ...contract.headers,
+        ...(body === undefined ? {} : { 'content-type': contract.mediaType }),
+      }),
+      body,
+      status: contract.answers[0]?.status,
+    },
+  ]);
+}

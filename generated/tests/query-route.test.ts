@@ -1,0 +1,73 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse, type QueryRouteInput } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<QueryRouteInput['body']>({
+  operationId: 'queryRoute',
+  method: 'POST',
+  target: '/query/support-chat',
+  headers: { 'x-api-key': 'example-key' },
+  mediaType: 'application/json',
+  requests: [
+    {
+      name: 'chat',
+      body: {
+        messages: [
+          {
+            role: 'system',
+            content: 'You answer questions about the support desk in one sentence.',
+          },
+          { role: 'user', content: 'When does the support desk open?' },
+        ],
+      },
+    },
+  ],
+  answers: [
+    {
+      status: 200,
+      example: 'chat',
+      body: {
+        model: 'example-chat-model',
+        choices: [
+          {
+            index: 0,
+            message: {
+              role: 'assistant',
+              content: 'The support desk opens at nine in the morning.',
+            },
+            finish_reason: 'stop',
+          },
+        ],
+      },
+    },
+    { status: 400, example: 'badRequest', body: 'Bad Request' },
+    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+  ],
+  refusals: [
+    { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
+    {
+      name: 'a body of another media type',
+      status: 400,
+      mediaType: 'application/x-www-form-urlencoded',
+      violation: { location: ['request'], message: 'Supported content types' },
+    },
+    {
+      name: 'the body "a text"',
+      status: 400,
+      body: 'a text',
+      violation: { location: ['request', 'body'], message: '' },
+    },
+  ],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'chat', file: 'queryRoute/chat.sh' },
+    { request: 'chat', file: 'queryRoute/chat.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (baseUrl, body) =>
+    new Gatehouse({ baseUrl, apiKey: 'example-key' }).queryRoute({
+      routename: 'support-chat',
+      body,
+    }),
+});

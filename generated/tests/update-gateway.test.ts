@@ -1,0 +1,99 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse, type UpdateGatewayInput } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<UpdateGatewayInput['body']>({
+  operationId: 'updateGateway',
+  method: 'PUT',
+  target: '/v1/admin/gateways/dev-gateway',
+  headers: { 'x-api-key': 'example-key' },
+  mediaType: 'application/json',
+  requests: [
+    {
+      name: 'full',
+      body: {
+        name: 'dev-gateway',
+        type: 'development',
+        enabled: true,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+    },
+  ],
+  answers: [
+    { status: 200, example: 'message', body: { message: 'Example message' } },
+    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
+    { status: 500, example: 'failedToUpdateGateway', body: 'Failed to update gateway' },
+  ],
+  refusals: [
+    { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
+    {
+      name: 'a call without a body',
+      status: 400,
+      without: 'body',
+      violation: { location: ['request'], message: 'Body parameter is required' },
+    },
+    {
+      name: 'a body of another media type',
+      status: 400,
+      mediaType: 'application/x-www-form-urlencoded',
+      violation: { location: ['request'], message: 'Supported content types' },
+    },
+    {
+      name: 'the body "a text"',
+      status: 400,
+      body: 'a text',
+      violation: { location: ['request', 'body'], message: '' },
+    },
+    {
+      name: 'a body whose name is 1.5',
+      status: 400,
+      body: {
+        name: 1.5,
+        type: 'development',
+        enabled: true,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['request', 'body', 'name'], message: '' },
+    },
+    {
+      name: 'a body whose type is 1.5',
+      status: 400,
+      body: {
+        name: 'dev-gateway',
+        type: 1.5,
+        enabled: true,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['request', 'body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose enabled is "a text"',
+      status: 400,
+      body: {
+        name: 'dev-gateway',
+        type: 'development',
+        enabled: 'a text',
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['request', 'body', 'enabled'], message: '' },
+    },
+    {
+      name: 'a body whose config is "a text"',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: true, config: 'a text' },
+      violation: { location: ['request', 'body', 'config'], message: '' },
+    },
+  ],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'full', file: 'updateGateway/full.sh' },
+    { request: 'full', file: 'updateGateway/full.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (baseUrl, body) =>
+    new Gatehouse({ baseUrl, apiKey: 'example-key' }).updateGateway({
+      gatewayname: 'dev-gateway',
+      body,
+    }),
+});

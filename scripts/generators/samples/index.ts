@@ -1,0 +1,38 @@
+import type { Model, Operation } from '../../model/types.ts';
+import { sampleRequests, type SampleRequest } from '../request.ts';
+import type { Generator } from '../types.ts';
+import { curl } from './curl.ts';
+import { typescript } from './typescript.ts';
+import type { SampleLanguage } from './types.ts';
+
+/** In the order of the tabs. */
+export const LANGUAGES: readonly SampleLanguage[] = [curl, typescript];
+
+export interface Sample {
+  readonly language: SampleLanguage;
+  readonly request: SampleRequest;
+  /** Below generated/. */
+  readonly path: string;
+  readonly code: string;
+}
+
+/** Every sample of an operation: by example, then by language. */
+export async function samplesOf(model: Model, operation: Operation): Promise<Sample[]> {
+  const samples = sampleRequests(operation).flatMap((request) =>
+    LANGUAGES.map(async (language) => ({
+      language,
+      request,
+      path: `samples/${operation.id}/${request.name}.${language.extension}`,
+      code: await language.render(model, operation, request),
+    })),
+  );
+  return Promise.all(samples);
+}
+
+// No header says "do not edit": what a sample holds is what a reader copies.
+export const generateSamples: Generator = async ({ model }) => {
+  const samples = await Promise.all(
+    model.operations.map((operation) => samplesOf(model, operation)),
+  );
+  return samples.flat().map(({ path, code }) => ({ path, content: code }));
+};

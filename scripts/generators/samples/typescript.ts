@@ -1,0 +1,46 @@
+import { formatTypeScript } from '../../lib/prettier.ts';
+import { codeString, variableName } from '../../model/identifier.ts';
+import { sentQuery } from '../request.ts';
+import { clientName, keyOption, packageName } from '../typescript/names.ts';
+import { environmentName } from './environment.ts';
+import type { SampleLanguage } from './types.ts';
+
+export const typescript: SampleLanguage = {
+  label: 'TypeScript',
+  value: 'typescript',
+  highlighter: 'typescript',
+  extension: 'ts',
+  async render({ product }, operation, request) {
+    const client = clientName(product);
+    const options = [
+      'baseUrl: process.env.BASE_URL',
+      ...operation.keys.map((key) => `${keyOption(key)}: process.env.API_KEY`),
+      ...request.headers.map(
+        ({ identifier }) => `${identifier}: process.env.${environmentName(identifier)}`,
+      ),
+    ];
+    const values = [
+      ...operation.parameters.filter((parameter) => parameter.in === 'path'),
+      ...sentQuery(operation),
+    ];
+    const input = [
+      ...values.map(({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`),
+      ...(request.body === undefined ? [] : [`body: ${JSON.stringify(request.body)}`]),
+    ];
+    const answer = answerName(operation.id);
+    return formatTypeScript(`
+      import { ${client} } from ${codeString(packageName(product))};
+
+      const client = new ${client}({\n${options.join(',')} });
+
+      const ${answer} = await client.${operation.id}(${input.length ? `{\n${input.join(',')} }` : ''});
+      console.log(${answer});
+    `);
+  },
+};
+
+/** What a reader would call the answer: `getRoute` gives `route`; the other verbs give a message. */
+function answerName(operationId: string): string {
+  const [, resource] = /^(?:get|list)(.+)$/.exec(operationId) ?? [];
+  return resource ? variableName(resource, new Set(['client', 'console', 'process'])) : 'answer';
+}

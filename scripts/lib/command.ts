@@ -1,0 +1,67 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { formatFindings, formatFindingsForGitHub, type Finding } from './findings.ts';
+
+/** Exit codes of every command. */
+export const EXIT = { fine: 0, findings: 1, misuse: 2 } as const;
+
+/** Runs a command's body; what it throws is printed, and the process ends with the exit code. */
+export async function runCommand(body: () => Promise<number | undefined>): Promise<void> {
+  try {
+    process.exitCode = (await body()) ?? EXIT.fine;
+  } catch (error) {
+    if (error instanceof Misuse) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = EXIT.misuse;
+      return;
+    }
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = EXIT.findings;
+  }
+}
+
+/** The command was called the wrong way: the message says how to call it. */
+export class Misuse extends Error {}
+
+/** The options of the command line; an unknown one is a misuse that lists the known ones. */
+export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+): ReturnType<typeof parseArgs<{ options: Options }>>['values'] {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new Misuse(`${reason}. Options of this command: ${known.join(', ') || 'none'}.`);
+  }
+}
+
+/** A port as the user wrote it; empty or absent takes the default. */
+export function readPort(text: string | undefined, standard: number): number {
+  if (!text) return standard;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Misuse(
+    `PORT=${text} is not a port: write a whole number from 0 (any free one) to 65535.`,
+  );
+}
+
+/** Turns "the port is taken" into a message that says what to do. */
+export function explainTakenPort(error: unknown, port: number, variable: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error;
+  return new Misuse(
+    `Port ${port} is taken by another program: end it, or choose a free one with ${variable}=${port + 1}.`,
+  );
+}
+
+/** Prints findings in the format that fits the reader: annotations in a GitHub workflow. */
+export function printFindings(findings: readonly Finding[]): void {
+  const format = process.env.GITHUB_ACTIONS === 'true' ? formatFindingsForGitHub : formatFindings;
+  process.stderr.write(format(findings));
+}
+
+export const hasErrors = (findings: readonly Finding[]): boolean =>
+  findings.some(({ severity }) => severity === 'error');
+
+/** `3 findings`, `1 file`. */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,208 @@
+import { pageName, parameterIdentifier, VERBS, verbOf } from './identifier.ts';
+import {
+  asList,
+  asObject,
+  asStrings,
+  asText,
+  dereference,
+  isObject,
+  type JsonObject,
+} from './json.ts';
+import { readSchema } from './read-schema.ts';
+import type {
+  Body,
+  JsonValue,
+  KeyHeader,
+  Method,
+  Model,
+  Operation,
+  OperationPage,
+  Parameter,
+  Product,
+  Response,
+  Tag,
+  Verb,
+} from './types.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * Builds the model from the bundled contract. The contract has passed lint, which reports mistakes
+ * where they were written; what is thrown here would be a fault of lint.
+ */
+export function buildModel(document: JsonObject): Model {
+  const info = asObject(document.info);
+  const named = asObject(info['x-product']);
+  const product = { slug: asText(named.slug), name: asText(named.name) };
+  const tags = asList(document.tags).filter(isObject).map(readTag);
+  const rank = (operation: Operation): number =>
+    tags.findIndex((tag) => tag.name === operation.tag) * VERBS.length +
+    VERBS.indexOf(operation.verb);
+  return {
+    product,
+    title: asText(info.title),
+    version: asText(info.version),
+    description: asText(info.description),
+    servers: asList(document.servers)
+      .filter(isObject)
+      .map((server) => ({ url: asText(server.url), description: asText(server.description) })),
+    tags,
+    operations: readOperations(document, product, tags).toSorted((a, b) => rank(a) - rank(b)),
+    schemas: Object.entries(asObject(asObject(document.components).schemas)).map(
+      ([name, schema]) => ({ name, schema: readSchema(document, schema) }),
+    ),
+  };
+}
+
+function readTag(raw: JsonObject): Tag {
+  const page = raw['x-page'];
+  return {
+    name: asText(raw.name),
+    title: asText(raw['x-displayName']) || asText(raw.name),
+    description: asText(raw.description),
+    ...(isObject(page)
+      ? { page: { entity: asText(page.entity), isDraft: page.draft === true } }
+      : {}),
+  };
+}
+
+function readOperations(document: JsonObject, product: Product, tags: readonly Tag[]): Operation[] {
+  return Object.entries(asObject(document.paths)).flatMap(([path, reference]) => {
+    const item = dereference(document, reference);
+    const shared = asList(item.parameters);
+    return METHODS.filter((method) => isObject(item[method])).map((method) => {
+      const raw = asObject(item[method]);
+      return readOperation(
+        document,
+        product,
+        tags,
+        method.toUpperCase() as Method,
+        path,
+        raw,
+        shared,
+      );
+    });
+  });
+}
+
+function readOperation(
+  document: JsonObject,
+  product: Product,
+  tags: readonly Tag[],
+  method: Method,
+  path: string,
+  raw: JsonObject,
+  shared: readonly JsonValue[],
+): Operation {
+  const id = asText(raw.operationId);
+  const verb = verbOf(id);
+  const [tag = ''] = asStrings(raw.tags);
+  const body = readRequestBody(document, raw.requestBody);
+  const page = readPage(product, tags, tag, verb);
+  return {
+    id,
+    verb,
+    method,
+    path,
+    tag,
+    summary: asText(raw.summary),
+    description: asText(raw.description),
+    isDeprecated: raw.deprecated === true,
+    keys: readKeys(document, raw.security ?? document.security),
+    parameters: readParameters(document, product, [...shared, ...asList(raw.parameters)]),
+    ...(body ? { body } : {}),
+    responses: readResponses(document, raw.responses),
+    ...(page ? { page } : {}),
+  };
+}
+
+function readPage(
+  product: Product,
+  tags: readonly Tag[],
+  tagName: string,
+  verb: Verb,
+): OperationPage | undefined {
+  const page = tags.find((tag) => tag.name === tagName)?.page;
+  if (!page || verb === 'query') return undefined;
+  const name = pageName(verb, page.entity);
+  return { name, path: `/${product.slug}-core/administration/${name}`, isDraft: page.isDraft };
+}
+
+/** An operation's own parameter takes the place of its path item's of the same name and place. */
+function readParameters(
+  document: JsonObject,
+  product: Product,
+  references: readonly JsonValue[],
+): Parameter[] {
+  const unique = new Map<string, JsonObject>();
+  for (const reference of references) {
+    const raw = dereference(document, reference);
+    unique.set(`${asText(raw.in)} ${asText(raw.name)}`, raw);
+  }
+  const taken = new Set<string>();
+  return [...unique.values()].map((raw) => {
+    const name = asText(raw.name);
+    const identifier = parameterIdentifier(name, product.slug, taken);
+    taken.add(identifier);
+    const [example] = Object.values(asObject(raw.examples));
+    return {
+      name,
+      identifier,
+      in: asText(raw.in) as Parameter['in'],
+      isRequired: raw.required === true,
+      isDeprecated: raw.deprecated === true,
+      description: asText(raw.description),
+      schema: readSchema(document, raw.schema),
+      example: raw.example ?? dereference(document, example).value ?? null,
+    };
+  });
+}
+
+function readKeys(document: JsonObject, requirements: JsonValue | undefined): KeyHeader[] {
+  const schemes = asObject(asObject(document.components).securitySchemes);
+  const names = new Set(asList(requirements).flatMap((item) => Object.keys(asObject(item))));
+  return [...names].map((name) => {
+    const scheme = dereference(document, schemes[name]);
+    return { name: asText(scheme.name), description: asText(scheme.description) };
+  });
+}
+
+function readRequestBody(
+  document: JsonObject,
+  reference: JsonValue | undefined,
+): Operation['body'] | undefined {
+  const raw = dereference(document, reference);
+  const body = readContent(document, raw.content);
+  return body && { ...body, isRequired: raw.required === true };
+}
+
+function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
+  return Object.entries(asObject(responses))
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([status, reference]) => {
+      const raw = dereference(document, reference);
+      const body = readContent(document, raw.content);
+      return {
+        status,
+        isError: Number(status) >= 400,
+        description: asText(raw.description),
+        ...(body ? { body } : {}),
+      };
+    });
+}
+
+/** Lint keeps each body to one media type. */
+function readContent(document: JsonObject, content: JsonValue | undefined): Body | undefined {
+  const [entry] = Object.entries(asObject(content));
+  if (!entry) return undefined;
+  const [mediaType, raw] = entry;
+  const { schema, examples } = asObject(raw);
+  return {
+    mediaType,
+    schema: readSchema(document, schema),
+    examples: Object.entries(asObject(examples)).map(([name, reference]) => {
+      const example = dereference(document, reference);
+      return { name, summary: asText(example.summary), value: example.value ?? null };
+    }),
+  };
+}

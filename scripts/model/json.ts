@@ -1,0 +1,45 @@
+import type { JsonValue } from './types.ts';
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object at `value`, or an empty one when the contract leaves it out. */
+export const asObject = (value: JsonValue | undefined): JsonObject =>
+  isObject(value) ? value : {};
+
+export const asList = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? value : [];
+
+export const asText = (value: JsonValue | undefined): string =>
+  typeof value === 'string' ? value.trim() : '';
+
+export const asStrings = (value: JsonValue | undefined): string[] =>
+  asList(value).filter((item) => typeof item === 'string');
+
+/**
+ * What a local reference points at: `#/components/schemas/Route`. The bundle holds no other kind.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ */
+export function resolvePointer(document: JsonObject, reference: string): JsonValue {
+  const steps = reference
+    .replace(/^#\//, '')
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+  let value: JsonValue | undefined = document;
+  for (const step of steps) {
+    value = Array.isArray(value) ? value[Number(step)] : asObject(value)[step];
+  }
+  if (value === undefined) throw new Error(`The bundle has nothing at ${reference}.`);
+  return value;
+}
+
+/** `value` itself, or what it refers to when it is a Reference Object. */
+export function dereference(document: JsonObject, value: JsonValue | undefined): JsonObject {
+  const object = asObject(value);
+  const reference = object.$ref;
+  if (typeof reference !== 'string') return object;
+  return dereference(document, resolvePointer(document, reference));
+}

@@ -1,0 +1,162 @@
+import {
+  asList,
+  asObject,
+  asStrings,
+  asText,
+  dereference,
+  isObject,
+  type JsonObject,
+} from './json.ts';
+import type { JsonValue, Property, Schema, SchemaFacts } from './types.ts';
+
+const COMPONENT = '#/components/schemas/';
+
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
+
+/**
+ * Reads a Schema Object of the bundle. References to named schemas stay references, so that
+ * recursive schemas end.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html#schema-object
+ */
+export function readSchema(document: JsonObject, value: JsonValue | undefined): Schema {
+  // `true` and `{}` allow anything; `false` has no use in an API's description.
+  const raw = asObject(value);
+  const facts = readFacts(raw);
+  const read = (item: JsonValue | undefined): Schema => readSchema(document, item);
+
+  if (typeof raw.$ref === 'string') return readReference(document, raw.$ref, facts);
+  if (raw.allOf) return readAllOf(document, raw, facts);
+
+  const variants = asList(raw.oneOf ?? raw.anyOf);
+  if (variants.length > 0) return union(variants.map(read), facts);
+  if ('const' in raw) return { ...facts, kind: 'enum', values: [raw.const ?? null] };
+  if (raw.enum) return { ...facts, kind: 'enum', values: asList(raw.enum) };
+
+  if (Array.isArray(raw.type)) {
+    const types = asStrings(raw.type);
+    // The facts belong to the union; its variants carry only what their own type uses.
+    const bare = { ...raw, description: '', readOnly: false, writeOnly: false, deprecated: false };
+    return union(
+      types.map((type) => read({ ...bare, type })),
+      facts,
+    );
+  }
+
+  switch (raw.type ?? impliedType(raw)) {
+    case 'object':
+      return { ...facts, kind: 'object', ...readMembers(document, raw) };
+    case 'array':
+      return { ...facts, kind: 'array', items: read(raw.items) };
+    case 'string':
+    case 'integer':
+    case 'number': {
+      const kind = raw.type as 'string' | 'integer' | 'number';
+      return { ...facts, kind, ...(raw.format ? { format: asText(raw.format) } : {}) };
+    }
+    case 'boolean':
+      return { ...facts, kind: 'boolean' };
+    case 'null':
+      return { ...facts, kind: 'null' };
+    default:
+      return { ...facts, kind: 'any' };
+  }
+}
+
+const impliedType = (raw: JsonObject): string | undefined =>
+  raw.properties || raw.additionalProperties ? 'object' : raw.items ? 'array' : undefined;
+
+function readReference(document: JsonObject, reference: string, own: SchemaFacts): Schema {
+  const target = dereference(document, { $ref: reference });
+  if (!reference.startsWith(COMPONENT)) return readSchema(document, target);
+  // Words beside $ref are about this use of the schema and win over the schema's own.
+  const inherited = readFacts(target);
+  return {
+    kind: 'reference',
+    name: reference.slice(COMPONENT.length),
+    description: own.description || inherited.description,
+    isDeprecated: own.isDeprecated || inherited.isDeprecated,
+    isReadOnly: own.isReadOnly || inherited.isReadOnly,
+    isWriteOnly: own.isWriteOnly || inherited.isWriteOnly,
+    isSecret: own.isSecret || inherited.isSecret,
+    limits: [],
+  };
+}
+
+/** `allOf` describes one object in parts; the parts are laid together, later ones winning. */
+function readAllOf(document: JsonObject, raw: JsonObject, facts: SchemaFacts): Schema {
+  const parts = [...asList(raw.allOf), { ...raw, allOf: null }]
+    .filter(isObject)
+    .map((part) =>
+      readSchema(document, typeof part.$ref === 'string' ? dereference(document, part) : part),
+    )
+    .filter((part) => part.kind !== 'any');
+  const objects = parts.filter((part) => part.kind === 'object');
+  if (objects.length === 0) return { ...(parts[0] ?? { kind: 'any' }), ...facts };
+  const properties = new Map<string, Property>();
+  for (const property of objects.flatMap((part) => part.properties)) {
+    properties.set(property.name, property);
+  }
+  return {
+    ...facts,
+    kind: 'object',
+    properties: [...properties.values()],
+    additional: objects.find((part) => part.additional)?.additional,
+  };
+}
+
+function readMembers(
+  document: JsonObject,
+  raw: JsonObject,
+): { properties: Property[]; additional: Schema | undefined } {
+  const required = new Set(asStrings(raw.required));
+  const properties = Object.entries(asObject(raw.properties)).map(([name, schema]) => ({
+    name,
+    isRequired: required.has(name),
+    schema: readSchema(document, schema),
+  }));
+  // An object that lists no property is open unless it says otherwise; one that does is shown as
+  // closed, since the words of the contract are all that a reader can rely on.
+  const isOpen = raw.additionalProperties ?? properties.length === 0;
+  const additional = isOpen === false ? undefined : readSchema(document, isOpen);
+  return { properties, additional };
+}
+
+function union(variants: readonly Schema[], facts: SchemaFacts): Schema {
+  const flat = variants.flatMap((variant) =>
+    variant.kind === 'union' ? variant.variants : [variant],
+  );
+  const [only] = flat;
+  return flat.length === 1 && only
+    ? { ...only, ...facts }
+    : { ...facts, kind: 'union', variants: flat };
+}
+
+function readFacts(raw: JsonObject): SchemaFacts {
+  return {
+    description: asText(raw.description),
+    isDeprecated: raw.deprecated === true,
+    isReadOnly: raw.readOnly === true,
+    isWriteOnly: raw.writeOnly === true,
+    isSecret: raw.format === 'password',
+    ...(raw.default === undefined ? {} : { default: raw.default }),
+    limits: LIMITS.flatMap((keyword) => {
+      const value = raw[keyword];
+      return value === undefined ? [] : [{ keyword, value }];
+    }),
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * The model: one typed description of the API, built once from the bundled contract. Generators,
+ * checks and the mock's tests read this and never raw OpenAPI.
+ */
+
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+export interface Model {
+  readonly product: Product;
+  readonly title: string;
+  /** `info.version`: also the version of the SDKs and of the site's definition. */
+  readonly version: string;
+  readonly description: string;
+  readonly servers: readonly Server[];
+  readonly tags: readonly Tag[];
+  /** In the order of the contract's tags, then of the verbs, then of the contract's paths. */
+  readonly operations: readonly Operation[];
+  /** The schemas under `components.schemas`, in contract order. */
+  readonly schemas: readonly NamedSchema[];
+}
+
+/** `info.x-product`: the only place where the product's name is written. */
+export interface Product {
+  /** Lower case; becomes part of header, field, package, path and identifier names. */
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+}
+
+export interface Tag {
+  readonly name: string;
+  /** `x-displayName`, else the name: the heading of the group in navigation and on /api. */
+  readonly title: string;
+  readonly description: string;
+  /** `x-page`: present when the tag's operations have a reference page each. */
+  readonly page?: TagPage;
+}
+
+export interface TagPage {
+  /** The last part of the page names: `route` gives `createroute` and `listroutes`. */
+  readonly entity: string;
+  /** Draft pages are built in development only. */
+  readonly isDraft: boolean;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'query';
+
+export interface Operation {
+  readonly id: string;
+  readonly verb: Verb;
+  readonly method: Method;
+  /** As in the contract, with `{name}` for each path parameter. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  /** The key headers that the operation needs (its security requirement). */
+  readonly keys: readonly KeyHeader[];
+  readonly parameters: readonly Parameter[];
+  readonly body?: Body & { readonly isRequired: boolean };
+  /** Sorted by status. */
+  readonly responses: readonly Response[];
+  readonly page?: OperationPage;
+}
+
+/** A security scheme of type `apiKey` in a header. */
+export interface KeyHeader {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Parameter {
+  /** As it travels. */
+  readonly name: string;
+  /** As code calls it: `x-gatehouse-namespace` is `namespace`. Unique in its operation. */
+  readonly identifier: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  /** The value that samples and tests send. */
+  readonly example: JsonValue;
+}
+
+export interface Body {
+  readonly mediaType: string;
+  readonly schema: Schema;
+  /** Never empty. */
+  readonly examples: readonly Example[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: JsonValue;
+}
+
+export interface Response {
+  /** Three digits. */
+  readonly status: string;
+  readonly isError: boolean;
+  readonly description: string;
+  readonly body?: Body;
+}
+
+export interface OperationPage {
+  /** `createroute`: the file's name in generated/reference and the end of the URL. */
+  readonly name: string;
+  /** The URL's path, from the site's root. */
+  readonly path: string;
+  readonly isDraft: boolean;
+}
+
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** What any schema may carry, whatever its kind. */
+export interface SchemaFacts {
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  /** Set by the server: in answers, never in requests. */
+  readonly isReadOnly: boolean;
+  readonly isWriteOnly: boolean;
+  /** `format: password`: masked wherever it could be shown or logged. */
+  readonly isSecret: boolean;
+  readonly default?: JsonValue;
+  /** Limits such as `minLength`, by their JSON Schema keyword, in contract order. */
+  readonly limits: readonly { readonly keyword: string; readonly value: JsonValue }[];
+}
+
+export type Schema = SchemaFacts &
+  (
+    | { readonly kind: 'reference'; readonly name: string }
+    | {
+        readonly kind: 'object';
+        readonly properties: readonly Property[];
+        /** What other keys hold; `undefined` when the contract allows none. */
+        readonly additional: Schema | undefined;
+      }
+    | { readonly kind: 'array'; readonly items: Schema }
+    | { readonly kind: 'union'; readonly variants: readonly Schema[] }
+    | { readonly kind: 'enum'; readonly values: readonly JsonValue[] }
+    | { readonly kind: 'string' | 'integer' | 'number'; readonly format?: string }
+    | { readonly kind: 'boolean' | 'null' | 'any' }
+  );
+
+export interface Property {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}

@@ -67,19 +67,19 @@ testContract<CreateRouteInput['body']>({
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose name is 1.5',
@@ -97,7 +97,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'name'], message: '' },
+      violation: { location: ['body', 'name'], message: '' },
     },
     {
       name: 'a body whose type is 1.5',
@@ -115,7 +115,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'type'], message: '' },
+      violation: { location: ['body', 'type'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -133,7 +133,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose config is "a text"',
@@ -152,19 +152,19 @@ testContract<CreateRouteInput['body']>({
         ],
         config: 'a text',
       },
-      violation: { location: ['request', 'body', 'config'], message: '' },
+      violation: { location: ['body', 'config'], message: '' },
     },
     {
       name: 'a body whose models is "a text"',
       status: 400,
       body: { name: 'support-chat', type: 'chat', enabled: true, models: 'a text' },
-      violation: { location: ['request', 'body', 'models'], message: '' },
+      violation: { location: ['body', 'models'], message: '' },
     },
     {
       name: 'a body whose models.0 is "a text"',
       status: 400,
       body: { name: 'support-chat', type: 'chat', enabled: true, models: ['a text'] },
-      violation: { location: ['request', 'body', 'models', '0'], message: '' },
+      violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
       name: 'a body whose models.0.name is 1.5',
@@ -182,7 +182,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'name'], message: '' },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
     },
     {
       name: 'a body whose models.0.provider is 1.5',
@@ -200,7 +200,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'provider'], message: '' },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
       name: 'a body whose models.0.suffix is 1.5',
@@ -218,7 +218,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'suffix'], message: '' },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
     },
     {
       name: 'a body whose models.0.virtual_secret_key is 1.5',
@@ -236,10 +236,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'virtual_secret_key'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
       name: 'a body whose models.0.weight is "a text"',
@@ -258,7 +255,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'weight'], message: '' },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_enabled is "a text"',
@@ -277,7 +274,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_enabled'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes is "a text"',
@@ -296,7 +293,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_codes'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
@@ -315,10 +312,7 @@ testContract<CreateRouteInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'fallback_codes', '0'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

@@ -45,25 +45,25 @@ testContract<CreateSecretInput['body']>({
       name: 'a call without x-gatehouse-namespace',
       without: 'x-gatehouse-namespace',
       status: 400,
-      violation: { location: ['request', 'header'], message: "'x-gatehouse-namespace'" },
+      violation: { location: ['header'], message: "'x-gatehouse-namespace'" },
     },
     {
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose api_key is 1.5',
@@ -75,7 +75,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         api_key: 1.5,
       },
-      violation: { location: ['request', 'body', 'api_key'], message: '' },
+      violation: { location: ['body', 'api_key'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_key is 1.5',
@@ -86,7 +86,7 @@ testContract<CreateSecretInput['body']>({
         header_key: 'Authorization',
         enabled: true,
       },
-      violation: { location: ['request', 'body', 'api_key_secret_key'], message: '' },
+      violation: { location: ['body', 'api_key_secret_key'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_key_gatehouse is 1.5',
@@ -98,7 +98,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         api_key_secret_key_gatehouse: 1.5,
       },
-      violation: { location: ['request', 'body', 'api_key_secret_key_gatehouse'], message: '' },
+      violation: { location: ['body', 'api_key_secret_key_gatehouse'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_name is 1.5',
@@ -110,7 +110,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         api_key_secret_name: 1.5,
       },
-      violation: { location: ['request', 'body', 'api_key_secret_name'], message: '' },
+      violation: { location: ['body', 'api_key_secret_name'], message: '' },
     },
     {
       name: 'a body whose provider_name is 1.5',
@@ -121,7 +121,7 @@ testContract<CreateSecretInput['body']>({
         header_key: 'Authorization',
         enabled: true,
       },
-      violation: { location: ['request', 'body', 'provider_name'], message: '' },
+      violation: { location: ['body', 'provider_name'], message: '' },
     },
     {
       name: 'a body whose header_key is 1.5',
@@ -132,7 +132,7 @@ testContract<CreateSecretInput['body']>({
         header_key: 1.5,
         enabled: true,
       },
-      violation: { location: ['request', 'body', 'header_key'], message: '' },
+      violation: { location: ['body', 'header_key'], message: '' },
     },
     {
       name: 'a body whose query_param_key is 1.5',
@@ -144,7 +144,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         query_param_key: 1.5,
       },
-      violation: { location: ['request', 'body', 'query_param_key'], message: '' },
+      violation: { location: ['body', 'query_param_key'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -155,7 +155,7 @@ testContract<CreateSecretInput['body']>({
         header_key: 'Authorization',
         enabled: 'a text',
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose group is 1.5',
@@ -167,7 +167,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         group: 1.5,
       },
-      violation: { location: ['request', 'body', 'group'], message: '' },
+      violation: { location: ['body', 'group'], message: '' },
     },
     {
       name: 'a body whose organization is 1.5',
@@ -179,7 +179,7 @@ testContract<CreateSecretInput['body']>({
         enabled: true,
         organization: 1.5,
       },
-      violation: { location: ['request', 'body', 'organization'], message: '' },
+      violation: { location: ['body', 'organization'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

@@ -20,7 +20,7 @@ testContract<undefined>({
       name: 'a call without x-gatehouse-namespace',
       without: 'x-gatehouse-namespace',
       status: 400,
-      violation: { location: ['request', 'header'], message: "'x-gatehouse-namespace'" },
+      violation: { location: ['header'], message: "'x-gatehouse-namespace'" },
     },
   ],
   undocumentedMethod: 'PATCH',

@@ -48,15 +48,15 @@ testContract<QueryRouteInput['body']>({
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

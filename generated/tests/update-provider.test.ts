@@ -45,19 +45,19 @@ testContract<UpdateProviderInput['body']>({
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose name is 1.5',
@@ -82,7 +82,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'name'], message: '' },
+      violation: { location: ['body', 'name'], message: '' },
     },
     {
       name: 'a body whose type is 1.5',
@@ -107,7 +107,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'type'], message: '' },
+      violation: { location: ['body', 'type'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -132,7 +132,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose vault_enabled is "a text"',
@@ -157,7 +157,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'vault_enabled'], message: '' },
+      violation: { location: ['body', 'vault_enabled'], message: '' },
     },
     {
       name: 'a body whose config is "a text"',
@@ -182,7 +182,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'config'], message: '' },
+      violation: { location: ['body', 'config'], message: '' },
     },
     {
       name: 'a body whose api_keys is "a text"',
@@ -195,7 +195,7 @@ testContract<UpdateProviderInput['body']>({
         config: { api_base: 'https://provider-eu.example.com/v1' },
         api_keys: 'a text',
       },
-      violation: { location: ['request', 'body', 'api_keys'], message: '' },
+      violation: { location: ['body', 'api_keys'], message: '' },
     },
     {
       name: 'a body whose api_keys.0 is "a text"',
@@ -208,7 +208,7 @@ testContract<UpdateProviderInput['body']>({
         config: { api_base: 'https://provider-eu.example.com/v1' },
         api_keys: ['a text'],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0'], message: '' },
+      violation: { location: ['body', 'api_keys', '0'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.api_key is 1.5',
@@ -233,7 +233,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'api_key'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'api_key'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.api_key_secret_key is 1.5',
@@ -259,10 +259,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'api_keys', '0', 'api_key_secret_key'],
-        message: '',
-      },
+      violation: { location: ['body', 'api_keys', '0', 'api_key_secret_key'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.api_key_secret_key_gatehouse is 1.5',
@@ -288,7 +285,7 @@ testContract<UpdateProviderInput['body']>({
         ],
       },
       violation: {
-        location: ['request', 'body', 'api_keys', '0', 'api_key_secret_key_gatehouse'],
+        location: ['body', 'api_keys', '0', 'api_key_secret_key_gatehouse'],
         message: '',
       },
     },
@@ -315,10 +312,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'api_keys', '0', 'api_key_secret_name'],
-        message: '',
-      },
+      violation: { location: ['body', 'api_keys', '0', 'api_key_secret_name'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.provider_name is 1.5',
@@ -343,7 +337,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'provider_name'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'provider_name'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.header_key is 1.5',
@@ -368,7 +362,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'header_key'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'header_key'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.query_param_key is 1.5',
@@ -393,7 +387,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'query_param_key'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'query_param_key'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.enabled is "a text"',
@@ -418,7 +412,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'enabled'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'enabled'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.group is 1.5',
@@ -443,7 +437,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'group'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'group'], message: '' },
     },
     {
       name: 'a body whose api_keys.0.organization is 1.5',
@@ -468,7 +462,7 @@ testContract<UpdateProviderInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'api_keys', '0', 'organization'], message: '' },
+      violation: { location: ['body', 'api_keys', '0', 'organization'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

@@ -51,19 +51,19 @@ testContract<UpdateRouteInput['body']>({
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose name is 1.5',
@@ -94,7 +94,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'name'], message: '' },
+      violation: { location: ['body', 'name'], message: '' },
     },
     {
       name: 'a body whose type is 1.5',
@@ -125,7 +125,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'type'], message: '' },
+      violation: { location: ['body', 'type'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -156,7 +156,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose config is "a text"',
@@ -187,7 +187,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'config'], message: '' },
+      violation: { location: ['body', 'config'], message: '' },
     },
     {
       name: 'a body whose models is "a text"',
@@ -199,7 +199,7 @@ testContract<UpdateRouteInput['body']>({
         config: { retries: 2 },
         models: 'a text',
       },
-      violation: { location: ['request', 'body', 'models'], message: '' },
+      violation: { location: ['body', 'models'], message: '' },
     },
     {
       name: 'a body whose models.0 is "a text"',
@@ -222,7 +222,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0'], message: '' },
+      violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
       name: 'a body whose models.0.name is 1.5',
@@ -253,7 +253,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'name'], message: '' },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
     },
     {
       name: 'a body whose models.0.provider is 1.5',
@@ -284,7 +284,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'provider'], message: '' },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
       name: 'a body whose models.0.suffix is 1.5',
@@ -315,7 +315,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'suffix'], message: '' },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
     },
     {
       name: 'a body whose models.0.virtual_secret_key is 1.5',
@@ -346,10 +346,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'virtual_secret_key'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
       name: 'a body whose models.0.weight is "a text"',
@@ -380,7 +377,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'weight'], message: '' },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_enabled is "a text"',
@@ -411,7 +408,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_enabled'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes is "a text"',
@@ -442,7 +439,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_codes'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
@@ -473,10 +470,7 @@ testContract<UpdateRouteInput['body']>({
           },
         ],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'fallback_codes', '0'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

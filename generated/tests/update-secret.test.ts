@@ -37,25 +37,25 @@ testContract<UpdateSecretInput['body']>({
       name: 'a call without x-gatehouse-namespace',
       without: 'x-gatehouse-namespace',
       status: 400,
-      violation: { location: ['request', 'header'], message: "'x-gatehouse-namespace'" },
+      violation: { location: ['header'], message: "'x-gatehouse-namespace'" },
     },
     {
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose api_key is 1.5',
@@ -72,7 +72,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'api_key'], message: '' },
+      violation: { location: ['body', 'api_key'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_key is 1.5',
@@ -89,7 +89,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'api_key_secret_key'], message: '' },
+      violation: { location: ['body', 'api_key_secret_key'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_key_gatehouse is 1.5',
@@ -106,7 +106,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'api_key_secret_key_gatehouse'], message: '' },
+      violation: { location: ['body', 'api_key_secret_key_gatehouse'], message: '' },
     },
     {
       name: 'a body whose api_key_secret_name is 1.5',
@@ -123,7 +123,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'api_key_secret_name'], message: '' },
+      violation: { location: ['body', 'api_key_secret_name'], message: '' },
     },
     {
       name: 'a body whose provider_name is 1.5',
@@ -140,7 +140,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'provider_name'], message: '' },
+      violation: { location: ['body', 'provider_name'], message: '' },
     },
     {
       name: 'a body whose header_key is 1.5',
@@ -157,7 +157,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'header_key'], message: '' },
+      violation: { location: ['body', 'header_key'], message: '' },
     },
     {
       name: 'a body whose query_param_key is 1.5',
@@ -174,7 +174,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'query_param_key'], message: '' },
+      violation: { location: ['body', 'query_param_key'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -191,7 +191,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose group is 1.5',
@@ -208,7 +208,7 @@ testContract<UpdateSecretInput['body']>({
         group: 1.5,
         organization: 'example-org',
       },
-      violation: { location: ['request', 'body', 'group'], message: '' },
+      violation: { location: ['body', 'group'], message: '' },
     },
     {
       name: 'a body whose organization is 1.5',
@@ -225,7 +225,7 @@ testContract<UpdateSecretInput['body']>({
         group: 'support',
         organization: 1.5,
       },
-      violation: { location: ['request', 'body', 'organization'], message: '' },
+      violation: { location: ['body', 'organization'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

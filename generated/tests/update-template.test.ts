@@ -34,19 +34,19 @@ testContract<UpdateTemplateInput['body']>({
       name: 'a call without a body',
       status: 400,
       without: 'body',
-      violation: { location: ['request'], message: 'Body parameter is required' },
+      violation: { location: [], message: 'Body parameter is required' },
     },
     {
       name: 'a body of another media type',
-      status: 400,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
     },
     {
       name: 'the body "a text"',
       status: 400,
       body: 'a text',
-      violation: { location: ['request', 'body'], message: '' },
+      violation: { location: ['body'], message: '' },
     },
     {
       name: 'a body whose name is 1.5',
@@ -59,7 +59,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [],
       },
-      violation: { location: ['request', 'body', 'name'], message: '' },
+      violation: { location: ['body', 'name'], message: '' },
     },
     {
       name: 'a body whose type is 1.5',
@@ -72,7 +72,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [],
       },
-      violation: { location: ['request', 'body', 'type'], message: '' },
+      violation: { location: ['body', 'type'], message: '' },
     },
     {
       name: 'a body whose description is 1.5',
@@ -85,7 +85,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [],
       },
-      violation: { location: ['request', 'body', 'description'], message: '' },
+      violation: { location: ['body', 'description'], message: '' },
     },
     {
       name: 'a body whose enabled is "a text"',
@@ -98,7 +98,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [],
       },
-      violation: { location: ['request', 'body', 'enabled'], message: '' },
+      violation: { location: ['body', 'enabled'], message: '' },
     },
     {
       name: 'a body whose config is "a text"',
@@ -111,7 +111,7 @@ testContract<UpdateTemplateInput['body']>({
         config: 'a text',
         models: [],
       },
-      violation: { location: ['request', 'body', 'config'], message: '' },
+      violation: { location: ['body', 'config'], message: '' },
     },
     {
       name: 'a body whose models is "a text"',
@@ -124,7 +124,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: 'a text',
       },
-      violation: { location: ['request', 'body', 'models'], message: '' },
+      violation: { location: ['body', 'models'], message: '' },
     },
     {
       name: 'a body whose models.0 is "a text"',
@@ -137,7 +137,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: ['a text'],
       },
-      violation: { location: ['request', 'body', 'models', '0'], message: '' },
+      violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
       name: 'a body whose models.0.name is 1.5',
@@ -150,7 +150,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ name: 1.5 }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'name'], message: '' },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
     },
     {
       name: 'a body whose models.0.provider is 1.5',
@@ -163,7 +163,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ provider: 1.5 }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'provider'], message: '' },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
       name: 'a body whose models.0.suffix is 1.5',
@@ -176,7 +176,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ suffix: 1.5 }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'suffix'], message: '' },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
     },
     {
       name: 'a body whose models.0.virtual_secret_key is 1.5',
@@ -189,10 +189,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ virtual_secret_key: 1.5 }],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'virtual_secret_key'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
       name: 'a body whose models.0.weight is "a text"',
@@ -205,7 +202,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ weight: 'a text' }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'weight'], message: '' },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_enabled is "a text"',
@@ -218,7 +215,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ fallback_enabled: 'a text' }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_enabled'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes is "a text"',
@@ -231,7 +228,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ fallback_codes: 'a text' }],
       },
-      violation: { location: ['request', 'body', 'models', '0', 'fallback_codes'], message: '' },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
@@ -244,10 +241,7 @@ testContract<UpdateTemplateInput['body']>({
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ fallback_codes: ['a text'] }],
       },
-      violation: {
-        location: ['request', 'body', 'models', '0', 'fallback_codes', '0'],
-        message: '',
-      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
     },
   ],
   undocumentedMethod: 'PATCH',

@@ -47,7 +47,8 @@ export function readPort(text: string | undefined, standard: number): number {
 
 /** Turns "the port is taken" into a message that says what to do. */
 export function explainTakenPort(error: unknown, port: number, variable: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error;
+  // By its text: Prism rejects with an error that has lost its code.
+  if (!String(error).includes('EADDRINUSE')) return error;
   return new Misuse(
     `Port ${port} is taken by another program: end it, or choose a free one with ${variable}=${port + 1}.`,
   );

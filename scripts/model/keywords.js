@@ -7,6 +7,9 @@
  * JavaScript, because Spectral loads the rule's code without TypeScript.
  */
 export const KEYWORDS = {
+  contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
+  tag: ['name', 'description', 'x-displayName', 'x-page'],
+  pathItem: ['parameters', 'get', 'put', 'post', 'delete', 'patch'],
   operation: [
     'operationId',
     'tags',

@@ -1,5 +1,5 @@
 import { schemaNamed } from '../../model/schema-named.ts';
-import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
+import type { JsonValue, Model, NamedSchema, Property, Schema } from '../../model/types.ts';
 import { slug as headingId } from 'github-slugger';
 import { blocks, code, table } from './markdown.ts';
 
@@ -11,30 +11,38 @@ export type Side = 'request' | 'answer';
  * so that recursive schemas end. Objects without a name stand in their parent's table, their fields
  * with a dotted path.
  */
-export function fieldTables(model: Model, schema: Schema, side: Side, level: number): string {
-  const shown = new Set<string>();
-  const tables: string[] = [];
-  const add = (title: string, part: Schema): void => {
-    const { rows, mentioned } = fieldRows(part, side);
-    const heading = title ? `${'#'.repeat(level)} ${title}` : '';
-    if (rows.length > 0) {
-      const columns = ['Field', 'Type', side === 'request' ? 'You set it' : '', 'Meaning'];
-      tables.push(blocks(heading, table(columns, rows)));
-    }
-    for (const name of mentioned) {
-      if (shown.has(name)) continue;
-      shown.add(name);
-      add(name, schemaNamed(model, name));
+export function fieldTables(model: Model, body: Schema, side: Side, level: number): string {
+  const columns = ['Field', 'Type', side === 'request' ? 'You set it' : '', 'Meaning'];
+  const { root, below } = namedParts(model, body);
+  const tables = [root, ...below].map(({ name, schema }) => {
+    const rows = fieldRows(schema, side);
+    if (rows.length === 0) return '';
+    return blocks(name && `${'#'.repeat(level)} ${name}`, table(columns, rows));
+  });
+  return blocks(...tables);
+}
+
+/**
+ * The body and the named schemas below it, in the order of their first mention. The body's own name
+ * is empty (the section's heading stands above its table) unless something below refers to it.
+ */
+function namedParts(model: Model, body: Schema): { root: NamedSchema; below: NamedSchema[] } {
+  const wrapped = wrappedName(body);
+  const schema = wrapped ? schemaNamed(model, wrapped) : body;
+  const names: string[] = [];
+  const collect = (part: Schema): void => {
+    for (const name of namesIn(part).filter((candidate) => !names.includes(candidate))) {
+      names.push(name);
+      collect(schemaNamed(model, name));
     }
   };
-  const [root, ...others] = namesIn(schema);
-  if (root && others.length === 0 && isWrapper(schema)) {
-    shown.add(root);
-    add('', schemaNamed(model, root));
-  } else {
-    add('', schema);
-  }
-  return blocks(...tables);
+  collect(schema);
+  return {
+    root: { name: wrapped && names.includes(wrapped) ? wrapped : '', schema },
+    below: names
+      .filter((name) => name !== wrapped)
+      .map((name) => ({ name, schema: schemaNamed(model, name) })),
+  };
 }
 
 /**
@@ -51,7 +59,7 @@ export function typeName(schema: Schema, nameOf = (name: string): string => name
     case 'union':
       return [...new Set(schema.variants.map(nested))].join(' or ');
     case 'enum':
-      return `one of ${schema.values.map((value) => code(JSON.stringify(value))).join(', ')}`;
+      return `${schema.values.length > 1 ? 'one of' : 'always'} ${schema.values.map(enumValue).join(', ')}`;
     case 'object':
       if (schema.properties.length > 0) return 'object';
       if (!schema.additional || schema.additional.kind === 'any') return 'object, free-form';
@@ -67,7 +75,7 @@ export function typeName(schema: Schema, nameOf = (name: string): string => name
   }
 }
 
-function fieldRows(schema: Schema, side: Side): { rows: string[][]; mentioned: string[] } {
+function fieldRows(schema: Schema, side: Side): string[][] {
   const rows: string[][] = [];
   const visit = (part: Schema, path: string): void => {
     switch (part.kind) {
@@ -90,7 +98,7 @@ function fieldRows(schema: Schema, side: Side): { rows: string[][]; mentioned: s
     }
   };
   visit(schema, '');
-  return { rows, mentioned: namesIn(schema) };
+  return rows;
 }
 
 const row = (name: string, { isRequired, schema }: Property, side: Side): string[] => [
@@ -118,6 +126,12 @@ export const meaning = (schema: Schema): string =>
     .filter(Boolean)
     .join(' ');
 
+// A text that could be taken for another value keeps its quotes.
+const enumValue = (value: JsonValue): string =>
+  typeof value === 'string' && /^[A-Za-z_][\w-]*$/.test(value) && !/^(true|false|null)$/.test(value)
+    ? code(value)
+    : json(value);
+
 const json = (value: JsonValue): string => code(JSON.stringify(value));
 
 const isShown = (schema: Schema, side: Side): boolean => side === 'request' || !schema.isWriteOnly;
@@ -141,6 +155,8 @@ function namesIn(schema: Schema): string[] {
   }
 }
 
-/** Whether a body is one named schema, or a list of it: its table needs no heading of its own. */
-const isWrapper = (schema: Schema): boolean =>
-  schema.kind === 'reference' || (schema.kind === 'array' && isWrapper(schema.items));
+/** The schema that a body is, or is a list of. */
+function wrappedName(schema: Schema): string | undefined {
+  if (schema.kind === 'reference') return schema.name;
+  return schema.kind === 'array' ? wrappedName(schema.items) : undefined;
+}

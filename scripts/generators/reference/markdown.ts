@@ -15,11 +15,17 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 const cell = (text: string): string => inline(text).replaceAll('|', '\\|');
 
 /** Text of the contract as part of a line. */
-export const inline = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+export const inline = (text: string): string => withoutHtml(text.trim().replaceAll(/\s+/g, ' '));
 
 /** Text of the contract as paragraphs: a line of it can open no directive, and no heading. */
 export const paragraphs = (text: string): string =>
-  text.trim().replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+  withoutHtml(text.trim()).replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+
+/** What would be an HTML tag is shown as it is written; code and `<https://…>` stay. */
+const withoutHtml = (text: string): string =>
+  text.replaceAll(/(`+)[^`]*\1|<(?=[a-z/!?])(?!https?:)/gi, (match) =>
+    match === '<' ? '\\<' : match,
+  );
 
 /** Inline code, whatever backticks the text holds. */
 export function code(text: string): string {

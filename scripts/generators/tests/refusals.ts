@@ -15,9 +15,7 @@ interface Refusal {
 
 /** Every call that must be refused: each has one fault. */
 export function refusals(model: Model, operation: Operation): Refusal[] {
-  // Prism answers an invalid call with the documented 422, else 400, else a 422 of its own.
-  const documented = new Set(operation.responses.map((response) => response.status));
-  const status = !documented.has('422') && documented.has('400') ? 400 : 422;
+  const status = invalidStatus(operation);
   return [
     ...operation.keys.map(({ name }) => ({
       name: `a call without ${name}`,
@@ -28,11 +26,18 @@ export function refusals(model: Model, operation: Operation): Refusal[] {
       name: `a call without ${name}`,
       without: name,
       status,
-      violation: { location: ['request', 'header'], message: `'${name.toLowerCase()}'` },
+      violation: { location: ['header'], message: `'${name.toLowerCase()}'` },
     })),
     ...bodyRefusals(model, operation, status),
   ];
 }
+
+/** Prism answers an invalid call with the documented 422, else 400, else a 422 of its own. */
+const invalidStatus = (operation: Operation): number =>
+  !isDocumented(operation, 422) && isDocumented(operation, 400) ? 400 : 422;
+
+const isDocumented = ({ responses }: Operation, status: number): boolean =>
+  responses.some((response) => response.status === String(status));
 
 const isRequiredHeader = (parameter: Parameter): boolean =>
   parameter.in === 'header' && parameter.isRequired;
@@ -48,21 +53,22 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Refus
             name: 'a call without a body',
             status,
             without: 'body',
-            violation: { location: ['request'], message: 'Body parameter is required' },
+            violation: { location: [], message: 'Body parameter is required' },
           },
         ]
       : []),
     {
       name: 'a body of another media type',
-      status: status === 400 ? 400 : 415,
       mediaType: 'application/x-www-form-urlencoded',
-      violation: { location: ['request'], message: 'Supported content types' },
+      ...(isDocumented(operation, status)
+        ? { status, violation: { location: [], message: 'Supported content types' } }
+        : { status: 415 }),
     },
     ...wrongValues(model, body.schema).map(({ path, wrong }) => ({
       name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(wrong)}`,
       status,
       body: withValue(example, path, wrong),
-      violation: { location: ['request', 'body', ...path], message: '' },
+      violation: { location: ['body', ...path], message: '' },
     })),
   ];
 }

@@ -11,18 +11,15 @@ export interface WrongValue {
 export function wrongValues(model: Model, root: Schema): WrongValue[] {
   const found: WrongValue[] = [];
   const visit = (schema: Schema, path: readonly string[], above: ReadonlySet<string>): void => {
-    // Prism does not look at what a request says of a field that only the server sets.
-    if (schema.isReadOnly) return;
+    // Prism does not look at what a request says of a field that only the server sets, nor into a
+    // recursive schema that comes round.
+    if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
     const wrong = CANDIDATES.find((candidate) => !accepts(model, schema, candidate));
     if (wrong !== undefined) found.push({ path, wrong });
-    switch (schema.kind) {
-      case 'reference':
-        // A recursive schema has been visited once it comes round.
-        if (above.has(schema.name)) return;
-        visitParts(schemaNamed(model, schema.name), path, new Set([...above, schema.name]));
-        return;
-      default:
-        visitParts(schema, path, above);
+    if (schema.kind === 'reference') {
+      visitParts(schemaNamed(model, schema.name), path, new Set([...above, schema.name]));
+    } else {
+      visitParts(schema, path, above);
     }
   };
   const visitParts = (

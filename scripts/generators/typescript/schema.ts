@@ -8,6 +8,8 @@ export const generateTypes: Generator = async ({ document }) => {
   const nodes = await openapiTS(structuredClone(document) as unknown as OpenAPI3, {
     // Marks readOnly and writeOnly, so that a request cannot hold what only the server sets.
     readWriteMarkers: true,
+    // A field with a default may be left out: the server fills it in.
+    defaultNonNullable: false,
     silent: true,
   });
   return [

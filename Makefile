@@ -1,0 +1,44 @@
+# Every recipe calls a script of the project; logic lives there. `make` lists the targets.
+.DEFAULT_GOAL := help
+.PHONY: help start test check lint generate format build preview mock clean
+
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+
+# The dependencies, and with them the Node that everything runs on.
+READY := node_modules/.package-lock.json
+
+$(READY): package.json package-lock.json
+	npm ci --no-audit --no-fund --loglevel=error && node scripts/require-node.js && touch $@
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+start: $(READY) ## Install, generate, build, then serve the site (PORT) and the mock (MOCK_PORT)
+	@node scripts/commands/start.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+
+test: $(READY) ## Run everything: checks, unit, contract and browser tests
+	@node scripts/commands/test.ts
+
+check: $(READY) ## Check contract, generated files, types, code and layout: no browser needed
+	@node scripts/commands/check.ts
+
+lint: $(READY) ## Lint the contract where it is written
+	@node scripts/commands/lint.ts
+
+generate: $(READY) ## Make generated/ from spec/ and templates/
+	@node scripts/commands/generate.ts
+
+format: $(READY) ## Lay out every file with Prettier
+	@prettier --log-level warn --write .
+
+build: $(READY) ## Build the site into site/dist
+	@node site/build/build.ts
+
+preview: $(READY) ## Serve site/dist as a static host would (PORT)
+	@node site/build/serve.ts --port "$(PORT)"
+
+mock: $(READY) ## Serve the contract with Prism (PORT)
+	@node scripts/commands/mock.ts --port "$(PORT)"
+
+clean: ## Remove what was installed, built and reported; generated/ stays
+	rm -rf node_modules site/dist test-results .cache

@@ -1,0 +1,41 @@
+import type { Finding } from '../lib/findings.ts';
+import { makeFiles } from '../make-files.ts';
+import { checkCode, checkLayout } from './code.ts';
+import { checkCurrent, shortDiff } from './current.ts';
+import { checkTypes } from './types.ts';
+
+/** One check of the project, as the summary and the JUnit report name it. */
+export interface CheckResult {
+  readonly name: string;
+  readonly findings: readonly Finding[];
+  /** More to print below the findings; empty when there is none. */
+  readonly details: string;
+}
+
+/** Everything that needs no browser and no server, all at once. */
+export async function runChecks(root: string): Promise<CheckResult[]> {
+  const results = await Promise.all([
+    contractChecks(root),
+    named('types', checkTypes('tsconfig.json')),
+    named('types of generated code', checkTypes('generated/tsconfig.json')),
+    named('types of the site', checkTypes('site/tsconfig.json')),
+    named('code', checkCode()),
+    named('layout', checkLayout()),
+  ]);
+  return results.flat();
+}
+
+async function contractChecks(root: string): Promise<CheckResult[]> {
+  const { findings, files } = await makeFiles(root);
+  const contract = { name: 'contract', findings, details: '' };
+  if (!files) return [contract];
+  const stale = checkCurrent(root, files);
+  const details = stale.length > 0 ? shortDiff(root, files) : '';
+  return [contract, { name: 'generated files current', findings: stale, details }];
+}
+
+const named = async (name: string, findings: Promise<Finding[]>): Promise<CheckResult> => ({
+  name,
+  findings: await findings,
+  details: '',
+});

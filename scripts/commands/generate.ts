@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { count, EXIT, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import { GENERATED, makeFiles } from '../make-files.ts';
+import { compare } from '../output/compare.ts';
+import { write } from '../output/write.ts';
+
+/** `make generate`: writes generated/ from spec/ and templates/, or nothing when spec/ has errors. */
+await runCommand(async () => {
+  readOptions({});
+  const root = process.cwd();
+  const { findings, files } = await makeFiles(root);
+  printFindings(findings);
+  if (!files) {
+    process.stderr.write(`${count(findings.length, 'finding')}: generated/ was left as it is.\n`);
+    return EXIT.findings;
+  }
+  const folder = join(root, GENERATED);
+  const differences = compare(folder, files);
+  write(folder, differences);
+  const removed = differences.filter(({ change }) => change === 'extra').length;
+  process.stdout.write(
+    `generated/ is current: ${count(files.length, 'file')}, ${differences.length - removed} written, ${removed} removed.\n`,
+  );
+  return EXIT.fine;
+});

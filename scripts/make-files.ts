@@ -1,0 +1,27 @@
+import { bundleContract } from './contract/bundle.ts';
+import { lintContract } from './contract/lint.ts';
+import { generate } from './generators/index.ts';
+import { readTemplates } from './generators/templates.ts';
+import type { GeneratedFile } from './generators/types.ts';
+import type { Finding } from './lib/findings.ts';
+import { buildModel } from './model/build-model.ts';
+
+/** The folder that the generators own. */
+export const GENERATED = 'generated';
+
+/** What came of the contract in a project's folder. */
+export interface Made {
+  readonly findings: readonly Finding[];
+  /** Everything that belongs into generated/; undefined when the contract has errors. */
+  readonly files: readonly GeneratedFile[] | undefined;
+}
+
+/** Contract → lint → bundle → model → files, in memory: nothing is written. */
+export async function makeFiles(root: string): Promise<Made> {
+  const findings = await lintContract(root);
+  if (findings.some(({ severity }) => severity === 'error')) return { findings, files: undefined };
+  const document = await bundleContract(root);
+  const model = buildModel(document);
+  const templates = readTemplates(root, model.product);
+  return { findings, files: await generate({ model, document, templates }) };
+}

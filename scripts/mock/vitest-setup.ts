@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { startPrism } from './start-prism.ts';
+
+/** Starts the mock that the contract tests play against, on a free port, in this process. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mock = await startPrism('generated/openapi/admin.yaml');
+  await expectPrism(mock.url);
+  project.provide('mockUrl', mock.url);
+  return mock.close;
+}
+
+/** Another program on the port, or a proxy in between, would make every test worthless. */
+async function expectPrism(url: string): Promise<void> {
+  const response = await fetch(`${url}/no/such/path`, { signal: AbortSignal.timeout(5000) });
+  const text = await response.text();
+  if (!text.includes('stoplight.io/prism/errors#NO_PATH_MATCHED_ERROR')) {
+    throw new Error(
+      `What answers at ${url} is not Prism: ${response.status} ${text.slice(0, 200)}`,
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  camelCase,
+  codeString,
+  commentText,
+  kebabCase,
+  pageName,
+  parameterIdentifier,
+  pascalCase,
+  propertyKey,
+  shellWord,
+  variableName,
+  verbOf,
+} from './identifier.ts';
+
+describe('camelCase', () => {
+  test.each([
+    ['page-size', 'pageSize'],
+    ['api key_name', 'apiKeyName'],
+    ['APIKey', 'apiKey'],
+    ['ID', 'id'],
+    ['routeName', 'routeName'],
+    ['2nd', '_2nd'],
+    ['größe', 'grE'],
+    ['"; drop', 'drop'],
+    ['', '_'],
+  ])('%j is %j', (given, want) => expect(camelCase(given)).toBe(want));
+});
+
+test.each([
+  ['createRoute', 'CreateRoute'],
+  ['Acme Door', 'AcmeDoor'],
+])('pascalCase(%j) is %j', (given, want) => expect(pascalCase(given)).toBe(want));
+
+test.each([
+  ['createRoute', 'create-route'],
+  ['listAPIKeys', 'list-apikeys'],
+])('kebabCase(%j) is %j', (given, want) => expect(kebabCase(given)).toBe(want));
+
+describe('variableName', () => {
+  test.each([
+    ['class', [], 'classValue'],
+    ['class', ['classValue'], 'classValue2'],
+    ['name', ['name', 'name2'], 'name3'],
+    ['from', [], 'fromValue'],
+  ])('%j beside %j is %j', (given, taken, want) => {
+    expect(variableName(given, new Set(taken))).toBe(want);
+  });
+});
+
+test.each([
+  ['x-gatehouse-namespace', 'namespace'],
+  ['x-request-id', 'xRequestId'],
+  ['routename', 'routename'],
+])('parameterIdentifier(%j) is %j', (given, want) => {
+  expect(parameterIdentifier(given, 'gatehouse', new Set())).toBe(want);
+});
+
+test.each([
+  ['list', 'route', 'listroutes'],
+  ['create', 'vkey', 'createvkey'],
+] as const)('pageName(%j, %j) is %j', (verb, entity, want) =>
+  expect(pageName(verb, entity)).toBe(want),
+);
+
+test('verbOf names the verbs when there is none', () => {
+  expect(verbOf('deleteRoute')).toBe('delete');
+  expect(() => verbOf('removeRoute')).toThrow('removeRoute begins with none of list, get, create');
+});
+
+describe('text in code', () => {
+  const hostile = 'it\'s "odd" $HOME `ls` \\ */ \n \u2028';
+
+  test('codeString is a literal of the very text', () => {
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- evaluating is the point
+    expect(new Function(`return ${codeString(hostile)}`)()).toBe(hostile);
+    expect(codeString(hostile)).not.toMatch(/[\n\u2028]/);
+  });
+
+  test.each([
+    ['name', 'name'],
+    ['x-name', "'x-name'"],
+    ["it's", "'it\\'s'"],
+  ])('propertyKey(%j) is %j', (given, want) => expect(propertyKey(given)).toBe(want));
+
+  test('shellWord leaves a shell nothing to expand', () => {
+    expect(shellWord("a'b $HOME")).toBe(`'a'\\''b $HOME'`);
+  });
+
+  test('commentText cannot end the comment', () => {
+    expect(commentText('a */ b')).toBe('a * / b');
+  });
+});

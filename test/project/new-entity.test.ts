@@ -1,0 +1,175 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProjectCopy } from './project-copy.ts';
+
+/**
+ * A designer adds an entity that uses everything a contract may hold, and edits nothing outside
+ * spec/. The files of new-entity/ are what the designer writes.
+ */
+describe('a new entity with its five operations', () => {
+  let project: ProjectCopy;
+
+  beforeAll(async () => {
+    project = new ProjectCopy();
+    cpSync(join(import.meta.dirname, 'new-entity'), join(project.root, 'spec'), {
+      recursive: true,
+    });
+    project.edit('spec/admin.yaml', '\ntags:\n', `\ntags:\n${TAG}`);
+    project.edit('spec/admin.yaml', '\npaths:\n', `\npaths:\n${PATHS}`);
+    project.edit(
+      'spec/admin.yaml',
+      '      - Route not found\n',
+      '      - Route not found\n      - Budget not found\n',
+    );
+    project.write('spec/errors.yaml', project.read('spec/errors.yaml') + ERROR);
+    const { stderr, code } = await project.generate();
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
+  afterAll(() => project.remove());
+
+  test('gives every operation its page, its samples and its tests', () => {
+    const pages = ['listbudgets', 'getbudget', 'createbudget', 'updatebudget', 'deletebudget'];
+    const files = [
+      ...pages.map((page) => `reference/${page}.md`),
+      ...['small.sh', 'small.ts', 'whole.sh', 'whole.ts'].map(
+        (name) => `samples/createBudget/${name}`,
+      ),
+      'samples/listBudgets/request.sh',
+      'tests/delete-budget.test.ts',
+    ];
+    expect(files.filter((file) => !existsSync(join(project.root, 'generated', file)))).toEqual([]);
+  });
+
+  test('gives the navigation its group and entries', () => {
+    const { groups } = JSON.parse(project.read('generated/reference/index.json')) as {
+      groups: { title: string; operations: { summary: string }[] }[];
+    };
+    expect(
+      groups.find(({ title }) => title === 'Cost budgets')?.operations.map((o) => o.summary),
+    ).toEqual([
+      'List budgets',
+      'Get a budget',
+      'Create a budget',
+      'Update a budget',
+      'Delete a budget',
+    ]);
+  });
+
+  test('gives a page that names each kind of field', () => {
+    const page = project.read('generated/reference/createbudget.md');
+    expect(
+      page.slice(page.indexOf('## Request body'), page.indexOf('## Example payloads')),
+    ).toMatchInlineSnapshot(`
+      "## Request body
+
+      Required: \`application/json\`, Budget.
+
+      | Field | Type | You set it | Meaning |
+      | --- | --- | --- | --- |
+      | \`name\` | string | yes | The name. maxLength: \`40\`. |
+      | \`secret-note\` | string | yes | A secret with a hyphen in its name. Secret: never log it. |
+      | \`id\` | integer | no, the server does | Set by the server. |
+      | \`kind\` | one of \`"daily"\`, \`"monthly"\` | yes, required | How long a budget runs. |
+      | \`amount\` | number or null | yes | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
+      | \`target\` | string or [BudgetTarget](#budgettarget) | yes | What is limited. |
+      | \`grid\` | list of list of integer | yes | Weights by weekday and hour. |
+      | \`labels\` | map of string | yes | Labels by name. |
+      | \`parent\` | [Budget](#budget) | yes | The budget above this one. |
+      | \`schedule\` | object | yes | When the budget applies. |
+      | \`schedule.from\` | string (date-time) | yes, required | The first moment. |
+      | \`schedule.zone\` | one of \`"UTC"\` | yes | The only time zone. |
+      | \`anything\` | any | yes | Any value at all. |
+
+      ### BudgetTarget
+
+      | Field | Type | You set it | Meaning |
+      | --- | --- | --- | --- |
+      | \`route\` | string | yes | The name of the route. |
+
+      "
+    `);
+  });
+
+  test('gives samples that quote every character', () => {
+    expect(project.read('generated/samples/listBudgets/request.sh')).toMatchInlineSnapshot(`
+      "curl "$BASE_URL/v1/admin/budgets?page-size=20&kind=daily&kind=monthly&class=a%20b%26c%3Dd%27e%22%24HOME%60%21" \\
+        --header "x-api-key: $API_KEY"
+      "
+    `);
+    expect(project.read('generated/samples/listBudgets/request.ts')).toMatchInlineSnapshot(`
+      "import { Gatehouse } from 'gatehouse-js';
+
+      const client = new Gatehouse({
+        baseUrl: process.env.BASE_URL,
+        apiKey: process.env.API_KEY,
+      });
+
+      const budgets = await client.listBudgets({
+        pageSize: 20,
+        kind: ['daily', 'monthly'],
+        classValue: 'a b&c=d\\'e"$HOME\`!',
+      });
+      console.log(budgets);
+      "
+    `);
+  });
+
+  test('gives types and tests that compile', async () => {
+    const { stdout } = await project.run(
+      'node_modules/ts7/bin/tsc',
+      '-p',
+      'generated/tsconfig.json',
+    );
+    expect(stdout).toBe('');
+  });
+
+  test('gives contract tests that the mock, the client and the samples pass', async () => {
+    const { stdout, code } = await project.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=contract',
+      '--reporter=dot',
+      'budget',
+    );
+    expect(code, stdout).toBe(0);
+    expect(stdout).toMatch(/Test Files .*5 passed/);
+  });
+
+  test('gives pages on the site, with the entry in the navigation', async () => {
+    const { stderr, code } = await project.run('site/build/build.ts');
+    expect(code, stderr).toBe(0);
+    const html = project.read('site/dist/gatehouse-core/administration/createbudget.html');
+    expect(html).toContain('Create a budget');
+    expect(html).toContain('Cost budgets');
+    expect(html).not.toContain('<b>tag</b>');
+  });
+});
+
+const TAG = `  - name: Budgets
+    description: Limits on what routes may cost.
+    x-displayName: Cost budgets
+    x-page:
+      entity: budget
+`;
+
+const PATHS = `  /v1/admin/budgets:
+    $ref: paths/budgets.yaml#/collection
+  /v1/admin/budgets/{budgetname}:
+    $ref: paths/budgets.yaml#/item
+`;
+
+const ERROR = `
+BudgetNotFound:
+  description: No budget has this name.
+  content:
+    application/json:
+      schema:
+        type: string
+        description: The message.
+      examples:
+        budgetNotFound:
+          summary: Budget not found
+          value: Budget not found
+`;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), 'utf8')) as {
+  name: string;
+};
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{scripts,templates,site}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        // Samples import the SDK by its package's name, as its users do.
+        resolve: { alias: { [sdk.name]: here('generated/typescript/index.ts') } },
+        test: {
+          name: 'contract',
+          include: ['generated/tests/*.test.ts'],
+          globalSetup: 'scripts/mock/vitest-setup.ts',
+        },
+      },
+      {
+        test: {
+          name: 'project',
+          include: ['test/project/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,4 +1,4 @@
-import { pageName, parameterIdentifier, VERBS, verbOf } from './identifier.ts';
+import { parameterIdentifier } from './identifier.ts';
 import {
   asList,
   asObject,
@@ -23,7 +23,9 @@ import type {
   Tag,
   Verb,
 } from './types.ts';
+import { METHODS_OF_VERB, pageName, verbOf } from './verbs.js';
 
+const VERBS = Object.keys(METHODS_OF_VERB);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
@@ -96,6 +98,7 @@ function readOperation(
 ): Operation {
   const id = asText(raw.operationId);
   const verb = verbOf(id);
+  if (!verb) throw new Error(`The operationId ${id} begins with no verb that is known.`);
   const [tag = ''] = asStrings(raw.tags);
   const body = readRequestBody(document, raw.requestBody);
   const page = readPage(product, tags, tag, verb);

@@ -4,13 +4,11 @@ import {
   codeString,
   commentText,
   kebabCase,
-  pageName,
   parameterIdentifier,
   pascalCase,
   propertyKey,
   shellWord,
   variableName,
-  verbOf,
 } from './identifier.ts';
 
 describe('camelCase', () => {
@@ -54,18 +52,6 @@ test.each([
   ['routename', 'routename'],
 ])('parameterIdentifier(%j) is %j', (given, want) => {
   expect(parameterIdentifier(given, 'gatehouse', new Set())).toBe(want);
-});
-
-test.each([
-  ['list', 'route', 'listroutes'],
-  ['create', 'vkey', 'createvkey'],
-] as const)('pageName(%j, %j) is %j', (verb, entity, want) =>
-  expect(pageName(verb, entity)).toBe(want),
-);
-
-test('verbOf names the verbs when there is none', () => {
-  expect(verbOf('deleteRoute')).toBe('delete');
-  expect(() => verbOf('removeRoute')).toThrow('removeRoute begins with none of list, get, create');
 });
 
 describe('text in code', () => {

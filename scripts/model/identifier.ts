@@ -3,18 +3,6 @@
  * they have passed through here.
  */
 
-import type { Verb } from './types.ts';
-
-/** In the order in which pages and navigation list them. */
-export const VERBS = [
-  'list',
-  'get',
-  'create',
-  'update',
-  'delete',
-  'query',
-] as const satisfies readonly Verb[];
-
 /** Words that an identifier may not be in TypeScript or in Python. */
 const RESERVED = new Set(
   `and arguments as assert async await body break case catch class const continue debugger def default
@@ -23,18 +11,6 @@ const RESERVED = new Set(
   private protected public raise return self static super switch this throw true try typeof var void
   while with yield`.split(/\s+/),
 );
-
-/** The verb that an operationId begins with: `createRoute` gives `create`. */
-export function verbOf(operationId: string): Verb {
-  const verb = VERBS.find((candidate) => operationId.startsWith(candidate));
-  if (!verb)
-    throw new Error(`The operationId ${operationId} begins with none of ${VERBS.join(', ')}.`);
-  return verb;
-}
-
-/** The name of a reference page: `create` and `route` give `createroute`, `list` gives `listroutes`. */
-export const pageName = (verb: Verb, entity: string): string =>
-  verb === 'list' ? `${verb}${entity}s` : `${verb}${entity}`;
 
 /** `api key-name` is `apiKeyName`; letters and digits only, and no digit in front. */
 export function camelCase(name: string): string {

@@ -20,8 +20,6 @@ export const KEYWORDS = {
     'requestBody',
     'responses',
     'security',
-    'externalDocs',
-    'x-renamed-from',
   ],
   parameter: [
     'name',

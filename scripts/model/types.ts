@@ -3,6 +3,8 @@
  * checks and the mock's tests read this and never raw OpenAPI.
  */
 
+import type { Verb } from './verbs.js';
+
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
@@ -49,7 +51,7 @@ export interface TagPage {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'query';
+export type { Verb } from './verbs.js';
 
 export interface Operation {
   readonly id: string;

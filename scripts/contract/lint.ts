@@ -1,0 +1,82 @@
+import { sortFindings, type Finding } from '../lib/findings.ts';
+import { readContract } from './read-contract.ts';
+import { lintWithRedocly } from './redocly.ts';
+import { lintWithSpectral } from './spectral.ts';
+import { findUnused } from './unused.ts';
+
+/**
+ * Findings that may come of another alone and are gone when that one is mended: the rule of the cause,
+ * and the rules that are silent while it has a finding.
+ */
+const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
+  'no-unresolved-refs': [
+    'invalid-ref',
+    'namespace-header',
+    'no-unused-components',
+    'path-parameters-defined',
+    'unused',
+  ],
+  'oas3-operation-security-defined': ['no-unused-components'],
+};
+
+/** What to do about the findings of built-in rules, which do not say it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'info-description': 'Write one: it opens the reference.',
+  'no-ambiguous-paths': 'Change one of them, or make them one.',
+  'no-duplicated-enum-values': 'Remove one.',
+  'no-enum-type-mismatch': 'Correct the value, or the type.',
+  'no-path-trailing-slash': 'Remove it.',
+  'no-required-schema-properties-undefined':
+    'Add the property, or take its name out of "required".',
+  'no-unsafe-markdown': 'Remove it: descriptions are Markdown, and no HTML passes.',
+  'oas3-api-servers': 'Add one with "url" and "description".',
+  'oas3-examples-value-or-externalValue': 'Add "value".',
+  'oas3-operation-security-defined': 'Correct the name, or declare the scheme there.',
+  'oas3-server-trailing-slash': 'Remove it.',
+  'openapi-tags-uniqueness': 'Remove one.',
+  'operation-parameters-unique': 'Remove one.',
+  'path-not-include-query': 'Make it a parameter in "query".',
+  'path-parameters-defined': 'Add the parameter, or correct its name here or in the path.',
+};
+
+/**
+ * Everything that is wrong with the contract of the project at `root`, by the `.spectral.yaml` and
+ * `redocly.yaml` there: each mistake once, at the place where it was written.
+ */
+export async function lintContract(root: string): Promise<Finding[]> {
+  const { files, findings } = readContract(root);
+  if (findings.length > 0) return sortFindings(findings);
+  const all = [
+    ...(await lintWithRedocly(root)),
+    ...(await lintWithSpectral(root)),
+    ...findUnused(files),
+  ];
+  return sortFindings(all.filter((finding) => !isRepeated(finding, all)).map(withRemedy));
+}
+
+/** Whether another finding says the same and better, or names the cause. */
+function isRepeated({ rule, file, line, message }: Finding, all: readonly Finding[]): boolean {
+  if (rule === 'struct') return isDescriptionMissing(message);
+  const has = (cause: string): boolean => all.some((other) => other.rule === cause);
+  // A schema that cannot be used is reported where it is written.
+  if (message.startsWith('Example validation errored'))
+    return has('struct') || has('no-unresolved-refs');
+  return (
+    all.some(
+      (other) =>
+        other.rule === 'struct' &&
+        other.file === file &&
+        other.line === line &&
+        !isDescriptionMissing(other.message),
+    ) || Object.entries(CONSEQUENCES).some(([cause, rules]) => rules.includes(rule) && has(cause))
+  );
+}
+
+/** Of this, description-present says what to write, and for whom. */
+const isDescriptionMissing = (message: string): boolean =>
+  message.startsWith('The field `description` is missing');
+
+function withRemedy(finding: Finding): Finding {
+  const remedy = REMEDIES[finding.rule];
+  return remedy ? { ...finding, message: `${finding.message} ${remedy}` } : finding;
+}

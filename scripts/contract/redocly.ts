@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  getLineColLocation,
+  lint,
+  loadConfig,
+  type LineColLocationObject,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { parse } from 'yaml';
+import type { Finding } from '../lib/findings.ts';
+import { ENTRY, relativeTo } from './read-contract.ts';
+import { asRecord, didYouMean } from './rules/support.js';
+
+/** Redocly's findings about the contract of the project at `root`. */
+export async function lintWithRedocly(root: string): Promise<Finding[]> {
+  const config = await loadConfig({ configPath: path.join(root, 'redocly.yaml') });
+  return findingsOf(await lint({ ref: path.join(root, ENTRY), config }), root);
+}
+
+/** What Redocly found, as findings of ours: what to do is added where Redocly does not say it. */
+export const findingsOf = (problems: readonly NormalizedProblem[], root: string): Finding[] =>
+  problems.flatMap((problem) => {
+    const [location] = problem.location;
+    if (!location) return [];
+    const place = getLineColLocation(location);
+    const isReference = problem.message.startsWith("Can't resolve $ref");
+    return [
+      {
+        file: relativeTo(root, place.source.absoluteRef),
+        line: place.start.line,
+        column: place.start.col,
+        rule: problem.ruleId,
+        message: isReference ? explainReference(place, root) : explain(problem),
+        severity: problem.severity === 'error' ? ('error' as const) : ('warning' as const),
+      },
+    ];
+  });
+
+/** Redocly's words, by what they say, and the words to use instead. */
+const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Example value must conform to the schema:.* must NOT have unevaluated properties (`.+`)\.$/,
+    'The example has the field $1, which its schema does not know. Remove it from the example, or add it to the schema.',
+  ],
+  [
+    /^Example value must conform to the schema: (`.+`) property must NOT be present in request context\.$/,
+    'The request example sends the field $1, which the server sets (readOnly). Remove it from the example.',
+  ],
+  [
+    /^Example value must conform to the schema: (.+)\.$/,
+    'The example does not fit its schema: $1. Correct the example, or the schema.',
+  ],
+  [
+    /^Property (`.+`) is not expected here\.$/,
+    'OpenAPI knows no $1 here. Remove or rename it, or move it to where it belongs.',
+  ],
+  [
+    /^The field (`.+`) must be present on this level\.$/,
+    'The field $1 is missing here, and OpenAPI requires it. Add it.',
+  ],
+  [
+    /^Component: "(.+)" is never used\.$/,
+    'Nothing refers to the component $1. Refer to it, or remove it.',
+  ],
+];
+
+function explain({ message, suggest }: NormalizedProblem): string {
+  const line = message.replaceAll(/\s*\n\s*/g, ' ');
+  const [pattern, words] = EXPLANATIONS.find(([candidate]) => candidate.test(line)) ?? [];
+  const text = pattern && words ? line.replace(pattern, words) : line;
+  return suggest.length > 0 ? `${text} Did you mean "${suggest[0]}"?` : text;
+}
+
+function explainReference({ source, start, end }: LineColLocationObject, root: string): string {
+  const text = source
+    .getLines()
+    .slice(start.line - 1, end?.line)
+    .join('\n')
+    .slice(start.col - 1);
+  const [, reference = ''] = /\$ref['"]?\s*:\s*['"]?([^'"\s},]+)/.exec(text) ?? [];
+  const [target = '', pointer = ''] = reference.split('#');
+  if (target.includes('://')) {
+    return `The reference "${reference}" cannot be fetched. Copy what it names into spec/, and refer to that.`;
+  }
+  const file = target ? path.resolve(path.dirname(source.absoluteRef), target) : source.absoluteRef;
+  const name = relativeTo(root, file);
+  if (!fs.existsSync(file)) {
+    return `The reference "${reference}" names a file that is not there: ${name}.${nearestFile(file)} Correct the path, or write the file.`;
+  }
+  const found = pointer ? `${name} has no "${pointer}"` : `${name} is empty`;
+  return `The reference "${reference}" names nothing: ${found}.${nearestEntry(file, pointer)} Correct the reference, or write what it names.`;
+}
+
+function nearestFile(file: string): string {
+  const folder = path.dirname(file);
+  return fs.existsSync(folder) ? didYouMean(path.basename(file), fs.readdirSync(folder)) : '';
+}
+
+function nearestEntry(file: string, pointer: string): string {
+  const steps = pointer.split('/').slice(1);
+  const last = steps.pop() ?? '';
+  let parent: unknown = parse(fs.readFileSync(file, 'utf8'));
+  for (const step of steps) parent = asRecord(parent)[step];
+  return didYouMean(last, Object.keys(asRecord(parent)));
+}

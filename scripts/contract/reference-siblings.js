@@ -1,0 +1,35 @@
+/** @import { Oas3Rule, Plugin } from '@redocly/openapi-core' */
+import { fillProduct } from '../lib/product-name.ts';
+
+/** What may be said about one use of a schema: the model reads these beside `$ref` and no others. */
+const SIBLINGS = ['description', 'deprecated', 'readOnly', 'writeOnly'];
+
+/**
+ * Redocly's plugin that looks at the words beside a schema's `$ref`. Spectral, which resolves
+ * references first, never sees them.
+ *
+ * @type {Oas3Rule}
+ */
+const handledRule = () => ({
+  ref: {
+    leave(ref, { report, location, type }) {
+      if (type.name !== 'Schema') return;
+      for (const [key, value] of Object.entries(ref)) {
+        if (key !== '$ref' && !SIBLINGS.includes(key)) {
+          report({
+            message: `Nothing reads "${key}" beside $ref; only ${SIBLINGS.join(', ')} are about one use of a schema. Write it in the schema that $ref names, or join both under allOf.`,
+            location: location.child(key).key(),
+          });
+        }
+        try {
+          fillProduct(String(value), { slug: '', name: '' });
+        } catch (error) {
+          report({ message: /** @type {Error} */ (error).message, location: location.child(key) });
+        }
+      }
+    },
+  },
+});
+
+/** @returns {Plugin} */
+export default () => ({ id: 'reference-siblings', rules: { oas3: { handled: handledRule } } });

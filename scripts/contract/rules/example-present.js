@@ -1,0 +1,30 @@
+/** @import { Rule } from './support.js' */
+import { placesOf } from './places.js';
+import { asRecord, problem } from './support.js';
+
+/**
+ * Samples, contract tests and the mock send and answer what the examples hold.
+ *
+ * @type {Rule}
+ */
+export default (_contract, _options, context) =>
+  placesOf(context).flatMap(({ kind, node, path }) => {
+    const hasNamedExample = Object.keys(asRecord(node.examples)).length > 0;
+    if (kind === 'mediaType' && !hasNamedExample) {
+      return [
+        problem(
+          `The body (${path.at(-1)}) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".`,
+          path,
+        ),
+      ];
+    }
+    if (kind === 'parameter' && node.example === undefined && !hasNamedExample) {
+      return [
+        problem(
+          `The parameter ${node.name} has no example. Add "example" with a value that samples can send.`,
+          path,
+        ),
+      ];
+    }
+    return [];
+  });

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { runRule } from './run-rule.ts';
+
+const unhandled = (keyword: string, kind: string, hint = ''): string =>
+  `Nothing reads the keyword "${keyword}" of this ${kind}, so the pages, samples and SDKs would not keep what it promises.${hint} Remove it, or handle it: read it in scripts/model/, carry it through the generators, then list it in scripts/model/keywords.js.`;
+
+test('the keywords of the list pass, and keys that are not keywords', async () => {
+  const contract = `openapi: 3.1.0
+paths:
+  /routes:
+    post:
+      operationId: createRoute
+      parameters: [{ name: q, in: query, schema: { type: string } }]
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties: { patternProperties: { type: string } }
+              additionalProperties: true
+            examples: { one: { value: { callbacks: 1 } } }
+      responses: { '200': { description: Done. } }
+`;
+  expect(await runRule('keyword-handled', contract)).toEqual([]);
+});
+
+test('a part of the contract, which an editor lints on its own, passes', async () => {
+  expect(await runRule('keyword-handled', 'collection:\n  get: {}\n')).toEqual([]);
+});
+
+test('others are reported in every kind of object', async () => {
+  const contract = {
+    'admin.yaml': `openapi: 3.1.0
+webhooks: {}
+tags:
+  - name: Routes
+    x-pages: { entity: route }
+paths:
+  /routes:
+    head: {}
+    post:
+      callbacks: {}
+      x-internal: true
+      parameters:
+        - name: q
+          style: form
+      requestBody:
+        x-body: 1
+        content:
+          application/json:
+            encoding: {}
+            schema:
+              $ref: schemas/Route.yaml
+      responses:
+        '200':
+          headers: {}
+`,
+    'schemas/Route.yaml': `type: object
+propertys: {}
+properties:
+  'name_{{product}}':
+    anyOf:
+      - x-order: 1
+    nullable: true
+additionalProperties:
+  patternProperties: {}
+`,
+  };
+  expect(await runRule('keyword-handled', contract)).toEqual([
+    `admin.yaml:2:10 ${unhandled('webhooks', 'contract')}`,
+    `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
+    `admin.yaml:8:10 ${unhandled('head', 'pathItem')}`,
+    `admin.yaml:10:17 ${unhandled('callbacks', 'operation')}`,
+    `admin.yaml:11:19 ${unhandled('x-internal', 'operation')}`,
+    `admin.yaml:14:18 ${unhandled('style', 'parameter')}`,
+    `admin.yaml:16:17 ${unhandled('x-body', 'requestBody')}`,
+    `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
+    `admin.yaml:24:19 ${unhandled('headers', 'response')}`,
+    `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
+    `schemas/Route.yaml:6:18 ${unhandled('x-order', 'schema')}`,
+    `schemas/Route.yaml:7:15 ${unhandled('nullable', 'schema')}`,
+    `schemas/Route.yaml:9:21 ${unhandled('patternProperties', 'schema')}`,
+  ]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runRule } from './run-rule.ts';
+
+const contract = (first: string, second: string): Record<string, string> => ({
+  'admin.yaml': `openapi: 3.1.0
+paths:
+  /routes:
+    $ref: paths/routes.yaml#/collection
+  /routes/{routename}:
+    get:
+      operationId: ${first}
+`,
+  'paths/routes.yaml': `collection:
+  get:
+    operationId: ${second}
+`,
+});
+
+test('different operationIds pass', async () => {
+  expect(await runRule('operation-id-unique', contract('getRoute', 'listRoutes'))).toEqual([]);
+});
+
+test('operations without an operationId pass, which operation-id-verb reports', async () => {
+  expect(await runRule('operation-id-unique', contract('', ''))).toEqual([]);
+});
+
+test('one operationId for two operations is reported at both', async () => {
+  expect(await runRule('operation-id-unique', contract('getRoute', 'getRoute'))).toEqual([
+    'admin.yaml:7:20 The operationId "getRoute" is also that of GET /routes. Give each operation its own.',
+    'paths/routes.yaml:3:18 The operationId "getRoute" is also that of GET /routes/{routename}. Give each operation its own.',
+  ]);
+});

@@ -1,0 +1,40 @@
+/**
+ * @import { IFunctionResult } from '@stoplight/spectral-core'
+ * @import { Path, Rule } from './support.js'
+ */
+import { didYouMean, problem } from './support.js';
+
+const PLACEHOLDER = /(?<!\\)\{\{([^{}]*)\}\}/g;
+const KNOWN = ['product', 'Product'];
+
+/** @type {Rule} */
+export default (contract) => [...search(contract, [])];
+
+/**
+ * @param {unknown} value
+ * @param {Path} path
+ * @returns {Generator<IFunctionResult>}
+ */
+function* search(value, path) {
+  if (typeof value === 'string') yield* unknownIn(value, path);
+  // Beside a reference that is left, Spectral would report a line of what it refers to.
+  if (typeof value !== 'object' || value === null || '$ref' in value) return;
+  for (const [key, item] of Object.entries(value)) {
+    yield* unknownIn(key, [...path, key]);
+    yield* search(item, [...path, key]);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Path} path
+ */
+const unknownIn = (text, path) =>
+  [...text.matchAll(PLACEHOLDER)]
+    .filter(([, word]) => !KNOWN.includes(String(word)))
+    .map(([whole, word]) =>
+      problem(
+        `Nothing stands for ${whole}: there are {{product}} and {{Product}} alone.${didYouMean(String(word).trim(), KNOWN)} To write the braces themselves, put a backslash before them: \\${whole}.`,
+        path,
+      ),
+    );

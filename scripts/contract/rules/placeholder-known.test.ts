@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { runRule } from './run-rule.ts';
+
+test('the two names, escaped braces and single braces pass, in keys and in values', async () => {
+  const contract = `openapi: 3.1.0
+info:
+  title: '{{Product}} admin API'
+  description: A template may hold \\{{name}}, a path {routename}.
+  'x-{{product}}': '{"a":{"b":1}}'
+`;
+  expect(await runRule('placeholder-known', contract)).toEqual([]);
+});
+
+const unknown = (whole: string, hint = ''): string =>
+  `Nothing stands for ${whole}: there are {{product}} and {{Product}} alone.${hint} To write the braces themselves, put a backslash before them: \\${whole}.`;
+
+test('any other word is reported where it stands', async () => {
+  const contract = {
+    'admin.yaml': `openapi: 3.1.0
+info:
+  title: A {{ product }} of {{owner}}
+components:
+  schemas:
+    Route:
+      $ref: Route.yaml
+`,
+    'Route.yaml': `properties:
+  'key_{{prodct}}':
+    type: string
+  'key_{{product}}':
+    examples: ['{{PRODUCT}}']
+`,
+  };
+  expect(await runRule('placeholder-known', contract)).toEqual([
+    `admin.yaml:3:10 ${unknown('{{ product }}', ' Did you mean "product"?')}`,
+    `admin.yaml:3:10 ${unknown('{{owner}}')}`,
+    `Route.yaml:2:20 ${unknown('{{prodct}}', ' Did you mean "product"?')}`,
+    `Route.yaml:5:16 ${unknown('{{PRODUCT}}', ' Did you mean "product"?')}`,
+  ]);
+});

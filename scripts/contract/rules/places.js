@@ -1,0 +1,140 @@
+/**
+ * @import { IFunctionResult, RulesetFunctionContext } from '@stoplight/spectral-core'
+ * @import { Path } from './support.js'
+ */
+import { asRecord, contractOf, isRecord } from './support.js';
+
+/**
+ * @typedef {'contract' | 'pathItem' | 'operation' | 'parameter' | 'requestBody' | 'response'
+ *   | 'mediaType' | 'schema' | 'property' | 'tag'} Kind
+ * @typedef {{ kind: Kind, node: Record<string, unknown>, path: Path }} Place
+ * @typedef {Record<string, { kind: Kind, isMany?: true }>} Children
+ */
+
+/** @type {Children} */
+const SUBSCHEMAS = {
+  properties: { kind: 'property', isMany: true },
+  additionalProperties: { kind: 'schema' },
+  items: { kind: 'schema' },
+  oneOf: { kind: 'schema', isMany: true },
+  anyOf: { kind: 'schema', isMany: true },
+  allOf: { kind: 'schema', isMany: true },
+};
+
+/**
+ * What to look at beneath each kind of object. Not a search for keys such as `properties` at any
+ * depth: an example may hold keys of the same names.
+ *
+ * @type {Record<Kind, Children>}
+ */
+const CHILDREN = {
+  contract: {
+    tags: { kind: 'tag', isMany: true },
+    paths: { kind: 'pathItem', isMany: true },
+  },
+  pathItem: {
+    parameters: { kind: 'parameter', isMany: true },
+    ...Object.fromEntries(
+      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [
+        method,
+        { kind: 'operation' },
+      ]),
+    ),
+  },
+  operation: {
+    parameters: { kind: 'parameter', isMany: true },
+    requestBody: { kind: 'requestBody' },
+    responses: { kind: 'response', isMany: true },
+  },
+  parameter: { schema: { kind: 'schema' } },
+  requestBody: { content: { kind: 'mediaType', isMany: true } },
+  response: { content: { kind: 'mediaType', isMany: true } },
+  mediaType: { schema: { kind: 'schema' } },
+  schema: SUBSCHEMAS,
+  property: SUBSCHEMAS,
+  tag: {},
+};
+
+/** @type {WeakMap<object, readonly Place[]>} */
+const cache = new WeakMap();
+
+/**
+ * Every object of the contract that rules look at, named schemas first. A shared one comes once for
+ * each way to it; of equal messages about it Spectral reports one. References that are left lead back into a recursive schema
+ * or nowhere, and are passed over.
+ *
+ * @param {RulesetFunctionContext} context
+ * @returns {readonly Place[]}
+ */
+export function placesOf(context) {
+  locateEncodedKeys(context);
+  const contract = contractOf(context);
+  const known = cache.get(contract);
+  if (known) return known;
+  const named = asRecord(asRecord(contract.components).schemas);
+  const places = [
+    ...Object.entries(named).flatMap(([name, schema]) => [
+      ...visit('schema', schema, ['components', 'schemas', name]),
+    ]),
+    // An editor also lints the file that is open, which may be a part of the contract.
+    ...('openapi' in contract ? visit('contract', contract, []) : []),
+  ];
+  cache.set(contract, places);
+  return places;
+}
+
+/**
+ * Of the problems that have one place in the source, the first: for messages that differ by the way
+ * on which a shared object was reached.
+ *
+ * @param {readonly IFunctionResult[]} problems
+ * @param {RulesetFunctionContext} context
+ * @returns {IFunctionResult[]}
+ */
+export function onePerPlace(problems, { documentInventory }) {
+  const first = new Map();
+  for (const problem of problems) {
+    const item = documentInventory.findAssociatedItemForPath(problem.path ?? [], true);
+    const key = JSON.stringify([item?.document.source, item?.path]);
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
+}
+
+/**
+ * @param {Kind} kind
+ * @param {unknown} node
+ * @param {Path} path
+ * @returns {Generator<Place>}
+ */
+function* visit(kind, node, path) {
+  if (!isRecord(node) || typeof node.$ref === 'string') return;
+  yield { kind, node, path };
+  for (const [key, child] of Object.entries(CHILDREN[kind])) {
+    const value = node[key];
+    if (!child.isMany) yield* visit(child.kind, value, [...path, key]);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, item] of Object.entries(value)) {
+        yield* visit(child.kind, item, [...path, key, name]);
+      }
+    }
+  }
+}
+
+/**
+ * Behind a reference Spectral looks a key such as `api_key_{{product}}` up in its percent-encoded
+ * form, does not find it, and reports the line of the nearest object above. Decoding it here puts
+ * the problem on its own line, in editors as well.
+ *
+ * @param {RulesetFunctionContext} context
+ */
+function locateEncodedKeys({ documentInventory }) {
+  Object.assign(documentInventory, {
+    /** @param {string} pointer */
+    convertRefMapKeyToPath: (pointer) =>
+      pointer
+        .replace(/^#\//, '')
+        .split('/')
+        .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')),
+  });
+}

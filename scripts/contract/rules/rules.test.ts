@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../temporary-project.ts';
+
+const ruleset = parse(fs.readFileSync(path.join(ROOT, '.spectral.yaml'), 'utf8')) as {
+  functions: string[];
+  rules: Record<string, unknown>;
+};
+const ownRules = Object.keys(ruleset.rules).filter((rule) => ruleset.rules[rule] !== 'error');
+
+test.each(ownRules)('%s has a test', (rule) => {
+  expect(fs.existsSync(path.join(import.meta.dirname, `${rule}.test.ts`))).toBe(true);
+});
+
+test.each(ownRules)('%s is an error and says what it is for', (rule) => {
+  expect(ruleset.rules[rule]).toMatchObject({
+    severity: 'error',
+    description: expect.any(String) as string,
+    message: expect.any(String) as string,
+  });
+});
+
+// Spectral's bundler, in editors too, finds modules by relative path and reads JavaScript alone.
+test.each(ruleset.functions)('%s imports relative paths of JavaScript alone', (name) => {
+  const pending = [path.join(import.meta.dirname, `${name}.js`)];
+  const seen = new Set(pending);
+  for (const file of pending) {
+    const text = fs.readFileSync(file, 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/^(?:import|export)\b.* from '(.+)';$/gm)) {
+      expect(specifier).toMatch(/^\.{1,2}\/.*\.js$/);
+      const imported = path.resolve(path.dirname(file), specifier);
+      if (!seen.has(imported)) pending.push(imported);
+      seen.add(imported);
+    }
+  }
+});

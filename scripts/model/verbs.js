@@ -1,0 +1,39 @@
+/**
+ * What follows from the verb that an operationId begins with. JavaScript, because the lint rules use
+ * it too, and Spectral loads them without TypeScript.
+ */
+
+/**
+ * The verbs, in the order in which pages and navigation list them, each with the HTTP methods that
+ * it may stand for.
+ */
+export const METHODS_OF_VERB = {
+  list: ['GET'],
+  get: ['GET'],
+  create: ['POST'],
+  update: ['PUT', 'PATCH'],
+  delete: ['DELETE'],
+  query: ['POST'],
+};
+
+/** @typedef {keyof typeof METHODS_OF_VERB} Verb */
+
+const OPERATION_ID = new RegExp(
+  `^(?<verb>${Object.keys(METHODS_OF_VERB).join('|')})[A-Z][A-Za-z0-9]*$`,
+);
+
+/**
+ * The verb of a well-formed operationId, `create` of `createRoute`; undefined for any other.
+ *
+ * @param {unknown} operationId
+ */
+export const verbOf = (operationId) =>
+  /** @type {Verb | undefined} */ (OPERATION_ID.exec(String(operationId))?.groups?.verb);
+
+/**
+ * The name of a reference page: `create` and `route` give `createroute`, `list` gives `listroutes`.
+ *
+ * @param {Verb} verb
+ * @param {string} entity
+ */
+export const pageName = (verb, entity) => `${verb}${entity}${verb === 'list' ? 's' : ''}`;

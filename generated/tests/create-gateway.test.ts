@@ -79,6 +79,6 @@ testContract<CreateGatewayInput['body']>({
     { request: 'full', file: 'createGateway/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).createGateway({ body }),
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).createGateway({ body }),
 });

@@ -177,6 +177,6 @@ testContract<CreateProviderInput['body']>({
     { request: 'full', file: 'createProvider/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).createProvider({ body }),
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).createProvider({ body }),
 });

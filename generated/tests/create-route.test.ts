@@ -323,5 +323,6 @@ testContract<CreateRouteInput['body']>({
     { request: 'full', file: 'createRoute/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) => new Gatehouse({ baseUrl, apiKey: 'example-key' }).createRoute({ body }),
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).createRoute({ body }),
 });

@@ -190,10 +190,10 @@ testContract<CreateSecretInput['body']>({
     { request: 'full', file: 'createSecret/full.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key', namespace: 'example-namespace' }).createSecret({
-      providername: 'openai',
-      keyname: 'openai-main',
-      body,
-    }),
+  call: (options, body) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).createSecret({ providername: 'openai', keyname: 'openai-main', body }),
 });

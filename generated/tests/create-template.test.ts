@@ -183,6 +183,6 @@ testContract<CreateTemplateInput['body']>({
     { request: 'mask', file: 'createTemplate/mask.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).createTemplate({ body }),
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).createTemplate({ body }),
 });

@@ -22,6 +22,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteGateway/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).deleteGateway({ gatewayname: 'dev-gateway' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteGateway({
+      gatewayname: 'dev-gateway',
+    }),
 });

@@ -22,6 +22,6 @@ testContract<undefined>({
     { request: 'request', file: 'deleteProvider/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).deleteProvider({ providername: 'openai' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteProvider({ providername: 'openai' }),
 });

@@ -22,6 +22,6 @@ testContract<undefined>({
     { request: 'request', file: 'deleteRoute/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).deleteRoute({ routename: 'support-chat' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteRoute({ routename: 'support-chat' }),
 });

@@ -29,9 +29,10 @@ testContract<undefined>({
     { request: 'request', file: 'deleteSecret/request.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key', namespace: 'example-namespace' }).deleteSecret({
-      providername: 'openai',
-      keyname: 'openai-main',
-    }),
+  call: (options) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).deleteSecret({ providername: 'openai', keyname: 'openai-main' }),
 });

@@ -22,6 +22,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteTemplate/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).deleteTemplate({ templatename: 'inspect' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteTemplate({
+      templatename: 'inspect',
+    }),
 });

@@ -35,6 +35,6 @@ testContract<undefined>({
     { request: 'request', file: 'getGateway/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).getGateway({ gatewayname: 'dev-gateway' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).getGateway({ gatewayname: 'dev-gateway' }),
 });

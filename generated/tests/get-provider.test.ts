@@ -53,6 +53,6 @@ testContract<undefined>({
     { request: 'request', file: 'getProvider/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).getProvider({ providername: 'openai' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).getProvider({ providername: 'openai' }),
 });

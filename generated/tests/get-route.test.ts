@@ -55,6 +55,6 @@ testContract<undefined>({
     { request: 'request', file: 'getRoute/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).getRoute({ routename: 'support-chat' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).getRoute({ routename: 'support-chat' }),
 });

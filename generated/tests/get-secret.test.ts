@@ -48,8 +48,8 @@ testContract<undefined>({
     { request: 'request', file: 'getSecret/request.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key', namespace: 'example-namespace' }).getSecret({
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key', namespace: 'example-namespace' }).getSecret({
       providername: 'openai',
       keyname: 'openai-main',
     }),

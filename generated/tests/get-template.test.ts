@@ -37,6 +37,6 @@ testContract<undefined>({
     { request: 'request', file: 'getTemplate/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).getTemplate({ templatename: 'inspect' }),
+  call: (options) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).getTemplate({ templatename: 'inspect' }),
 });

@@ -49,5 +49,5 @@ testContract<undefined>({
     { request: 'request', file: 'listGateways/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) => new Gatehouse({ baseUrl, apiKey: 'example-key' }).listGateways(),
+  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listGateways(),
 });

@@ -83,5 +83,5 @@ testContract<undefined>({
     { request: 'request', file: 'listProviders/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) => new Gatehouse({ baseUrl, apiKey: 'example-key' }).listProviders(),
+  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),
 });

@@ -78,5 +78,5 @@ testContract<undefined>({
     { request: 'request', file: 'listRoutes/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) => new Gatehouse({ baseUrl, apiKey: 'example-key' }).listRoutes(),
+  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listRoutes(),
 });

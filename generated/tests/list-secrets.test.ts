@@ -65,6 +65,10 @@ testContract<undefined>({
     { request: 'request', file: 'listSecrets/request.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (baseUrl) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key', namespace: 'example-namespace' }).listSecrets(),
+  call: (options) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).listSecrets(),
 });

@@ -54,5 +54,5 @@ testContract<undefined>({
     { request: 'request', file: 'listTemplates/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl) => new Gatehouse({ baseUrl, apiKey: 'example-key' }).listTemplates(),
+  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listTemplates(),
 });

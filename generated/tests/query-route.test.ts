@@ -65,8 +65,8 @@ testContract<QueryRouteInput['body']>({
     { request: 'chat', file: 'queryRoute/chat.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).queryRoute({
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).queryRoute({
       routename: 'support-chat',
       body,
     }),

@@ -91,8 +91,8 @@ testContract<UpdateGatewayInput['body']>({
     { request: 'full', file: 'updateGateway/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).updateGateway({
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).updateGateway({
       gatewayname: 'dev-gateway',
       body,
     }),

@@ -471,8 +471,8 @@ testContract<UpdateProviderInput['body']>({
     { request: 'full', file: 'updateProvider/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).updateProvider({
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).updateProvider({
       providername: 'openai',
       body,
     }),

@@ -479,8 +479,8 @@ testContract<UpdateRouteInput['body']>({
     { request: 'full', file: 'updateRoute/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).updateRoute({
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).updateRoute({
       routename: 'support-chat',
       body,
     }),

@@ -234,10 +234,10 @@ testContract<UpdateSecretInput['body']>({
     { request: 'full', file: 'updateSecret/full.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key', namespace: 'example-namespace' }).updateSecret({
-      providername: 'openai',
-      keyname: 'openai-main',
-      body,
-    }),
+  call: (options, body) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).updateSecret({ providername: 'openai', keyname: 'openai-main', body }),
 });

@@ -250,8 +250,8 @@ testContract<UpdateTemplateInput['body']>({
     { request: 'full', file: 'updateTemplate/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (baseUrl, body) =>
-    new Gatehouse({ baseUrl, apiKey: 'example-key' }).updateTemplate({
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).updateTemplate({
       templatename: 'inspect',
       body,
     }),

@@ -1,4 +1,5 @@
 import { generateBundle } from './bundle.ts';
+import { generateFragments } from './fragments.ts';
 import { generateReference } from './reference/index.ts';
 import { generateSamples } from './samples/index.ts';
 import { generateTests } from './tests/index.ts';
@@ -15,6 +16,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'TypeScript configuration': generateTsconfig,
   samples: generateSamples,
   'reference pages': generateReference,
+  fragments: generateFragments,
   'contract tests': generateTests,
 };
 

@@ -37,10 +37,16 @@ interface Promises {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Options of the client that differ from test to test. */
+interface CallOptions {
+  readonly baseUrl: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
 export interface Contract<RequestBody> extends Promises {
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: RequestBody }[];
-  readonly call: (baseUrl: string, body: RequestBody) => Promise<unknown>;
+  readonly call: (options: CallOptions, body: RequestBody) => Promise<unknown>;
 }
 
 export interface Answer {
@@ -112,10 +118,24 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
 
     test.each(requests)('the client sends the example $name as documented', async ({ body }) => {
       // Without an example there is no body, and the call does not look at it.
-      const answer = await contract.call(recorder.url, body as RequestBody);
+      const answer = await contract.call({ baseUrl: recorder.url }, body as RequestBody);
       expect(answer).toEqual(success?.body);
       expectRecorded(recorder, contract, body);
     });
+
+    test.each(answers.filter(({ status }) => status >= 400))(
+      'the client throws the documented $status with its message',
+      async ({ status, example, body }) => {
+        const prefer = `code=${status}, example=${example}`;
+        const preferring = (call: Request): Promise<Response> => {
+          call.headers.set('prefer', prefer);
+          return fetch(call);
+        };
+        const options = { baseUrl: recorder.url, fetch: preferring };
+        const failed = contract.call(options, request?.body as RequestBody);
+        await expect(failed).rejects.toMatchObject({ name: 'ApiError', operationId, status, body });
+      },
+    );
 
     test.each(contract.samples)(
       'the sample $file runs and sends what is documented',

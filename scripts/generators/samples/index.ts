@@ -34,5 +34,25 @@ export const generateSamples: Generator = async ({ model }) => {
   const samples = await Promise.all(
     model.operations.map((operation) => samplesOf(model, operation)),
   );
-  return samples.flat().map(({ path, code }) => ({ path, content: code }));
+  const index = {
+    path: 'samples/index.json',
+    content: `${JSON.stringify(sampleIndex(model), null, 2)}\n`,
+  };
+  return [...samples.flat().map(({ path, code }) => ({ path, content: code })), index];
 };
+
+/** What is needed to show the samples: languages in the order of their tabs, examples by name. */
+const sampleIndex = ({ operations }: Model) => ({
+  languages: LANGUAGES.map(({ label, value, highlighter, extension }) => ({
+    label,
+    value,
+    highlighter,
+    extension,
+  })),
+  operations: Object.fromEntries(
+    operations.map((operation) => [
+      operation.id,
+      sampleRequests(operation).map(({ name, summary }) => ({ name, summary })),
+    ]),
+  ),
+});

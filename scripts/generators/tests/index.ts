@@ -90,7 +90,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
 
 function callOf(client: string, operation: Operation): string {
   const options = [
-    'baseUrl',
+    '...options',
     ...operation.keys.map((key) => `${keyOption(key)}: ${codeString(KEY)}`),
     ...firstRequest(operation).headers.map(
       ({ identifier, example }) => `${identifier}: ${codeString(String(example))}`,
@@ -101,6 +101,6 @@ function callOf(client: string, operation: Operation): string {
     ...sentQuery(operation),
   ].map(({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`);
   const input = [...values, ...(operation.body ? ['body'] : [])];
-  return `(${operation.body ? 'baseUrl, body' : 'baseUrl'}) =>
+  return `(${operation.body ? 'options, body' : 'options'}) =>
     new ${client}({ ${options.join(', ')} }).${operation.id}(${input.length ? `{ ${input.join(', ')} }` : ''})`;
 }

@@ -27,12 +27,16 @@ describe('a mistake in spec/', () => {
           'errors.yaml#/NoRoutesFound',
           'error.yaml#/NoRoutesFound',
         ),
-      want: [/^spec\/paths\/routes\.yaml:26:9 {2}no-unresolved-refs {2}.*Did you mean "errors\.yaml"/],
+      want: [
+        /^spec\/paths\/routes\.yaml:26:9 {2}no-unresolved-refs {2}.*Did you mean "errors\.yaml"/,
+      ],
     },
     {
       name: 'a reference to a part that is not there',
       edit: () => project.edit('spec/paths/routes.yaml', '#/NoRoutesFound', '#/NoRouteFound'),
-      want: [/^spec\/paths\/routes\.yaml:26:9 {2}no-unresolved-refs {2}.*Did you mean "NoRoutesFound"/],
+      want: [
+        /^spec\/paths\/routes\.yaml:26:9 {2}no-unresolved-refs {2}.*Did you mean "NoRoutesFound"/,
+      ],
     },
     {
       name: 'an operationId that stands twice',

@@ -59,19 +59,20 @@ describe('a new entity with its five operations', () => {
 
   test('gives a page that names each kind of field', () => {
     const page = project.read('generated/reference/createbudget.md');
-    expect(
-      page.slice(page.indexOf('## Request body'), page.indexOf('## Example payloads')),
-    ).toMatchInlineSnapshot(`
+    expect(page.slice(page.indexOf('## Request body'), page.indexOf('## Example payloads')))
+      .toMatchInlineSnapshot(`
       "## Request body
 
       Required: \`application/json\`, Budget.
+
+      ### Budget
 
       | Field | Type | You set it | Meaning |
       | --- | --- | --- | --- |
       | \`name\` | string | yes | The name. maxLength: \`40\`. |
       | \`secret-note\` | string | yes | A secret with a hyphen in its name. Secret: never log it. |
       | \`id\` | integer | no, the server does | Set by the server. |
-      | \`kind\` | one of \`"daily"\`, \`"monthly"\` | yes, required | How long a budget runs. |
+      | \`kind\` | one of \`daily\`, \`monthly\` | yes, required | How long a budget runs. |
       | \`amount\` | number or null | yes | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
       | \`target\` | string or [BudgetTarget](#budgettarget) | yes | What is limited. |
       | \`grid\` | list of list of integer | yes | Weights by weekday and hour. |
@@ -79,7 +80,7 @@ describe('a new entity with its five operations', () => {
       | \`parent\` | [Budget](#budget) | yes | The budget above this one. |
       | \`schedule\` | object | yes | When the budget applies. |
       | \`schedule.from\` | string (date-time) | yes, required | The first moment. |
-      | \`schedule.zone\` | one of \`"UTC"\` | yes | The only time zone. |
+      | \`schedule.zone\` | always \`UTC\` | yes | The only time zone. |
       | \`anything\` | any | yes | Any value at all. |
 
       ### BudgetTarget

@@ -1,0 +1,48 @@
+/** A language that code blocks may be in. */
+export interface CodeLanguage {
+  /** What the highlighter calls it. */
+  readonly name: string;
+  /** What readers see above a block without a title. */
+  readonly label: string;
+  /** Other words for it after the fence. */
+  readonly aliases?: readonly string[];
+}
+
+/** Every language that a fence may name. Closed, so that a misspelt one is found. */
+export const CODE_LANGUAGES: readonly CodeLanguage[] = [
+  { name: 'bash', label: 'Shell', aliases: ['sh', 'shell'] },
+  // Commands after a `$ ` prompt, with what they print.
+  { name: 'console', label: 'Terminal' },
+  { name: 'css', label: 'CSS' },
+  { name: 'diff', label: 'Changes' },
+  { name: 'dockerfile', label: 'Dockerfile' },
+  { name: 'dotenv', label: 'Environment' },
+  { name: 'html', label: 'HTML' },
+  { name: 'http', label: 'HTTP' },
+  { name: 'javascript', label: 'JavaScript', aliases: ['js'] },
+  { name: 'json', label: 'JSON' },
+  { name: 'markdown', label: 'Markdown', aliases: ['md'] },
+  { name: 'python', label: 'Python', aliases: ['py'] },
+  { name: 'sql', label: 'SQL' },
+  { name: 'text', label: 'Text', aliases: ['txt'] },
+  { name: 'toml', label: 'TOML' },
+  { name: 'tsx', label: 'TypeScript' },
+  { name: 'typescript', label: 'TypeScript', aliases: ['ts'] },
+  { name: 'xml', label: 'XML' },
+  { name: 'yaml', label: 'YAML', aliases: ['yml'] },
+];
+
+/** Drawn instead of shown: see diagrams.ts. */
+export const DIAGRAM_LANGUAGE = 'dot';
+
+const byWord = new Map(
+  CODE_LANGUAGES.flatMap((language) =>
+    [language.name, ...(language.aliases ?? [])].map((word) => [word, language] as const),
+  ),
+);
+
+/** The language that a fence names. */
+export const codeLanguage = (word: string): CodeLanguage | undefined => byWord.get(word);
+
+/** Every word that a fence may begin with. */
+export const languageWords = (): string[] => [...byWord.keys(), DIAGRAM_LANGUAGE];

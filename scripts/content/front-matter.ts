@@ -1,0 +1,136 @@
+import { LineCounter, parseDocument, isMap, isScalar } from 'yaml';
+import type { Finding } from '../lib/findings.ts';
+import { suggestion } from './nearest.ts';
+import { PAGE_KINDS } from './types.ts';
+import type { FrontMatter, SourcePage } from './types.ts';
+
+interface Field {
+  readonly type: 'text' | 'flag';
+  readonly isRequired: boolean;
+  /** Given by generators; a guide may not carry it. */
+  readonly isGenerated: boolean;
+  readonly values?: readonly string[];
+}
+
+const required = { type: 'text', isRequired: true, isGenerated: false } as const;
+const generated = { type: 'text', isRequired: false, isGenerated: true } as const;
+
+/** Every field that front matter may have. Closed, so that a misspelt field is found. */
+const FIELDS = new Map<string, Field>([
+  ['title', required],
+  ['label', required],
+  ['description', required],
+  ['kind', { ...required, values: PAGE_KINDS }],
+  ['draft', { type: 'flag', isRequired: false, isGenerated: false }],
+  ['path', generated],
+  ['operationId', generated],
+]);
+
+/** What search engines show of a description: shorter says too little, longer is cut. */
+const DESCRIPTION_LENGTH = { min: 90, max: 160 };
+
+const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+export interface ParsedFrontMatter {
+  /** Absent when a finding says why. */
+  readonly frontMatter?: FrontMatter;
+  /** The Markdown, with blank lines in place of the front matter. */
+  readonly body: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads and checks the YAML between the `---` lines at the top of a page. */
+export function parseFrontMatter(
+  file: string,
+  text: string,
+  origin: SourcePage['origin'],
+): ParsedFrontMatter {
+  const findings: Finding[] = [];
+  const report = (line: number, message: string, severity: Finding['severity'] = 'error'): void => {
+    findings.push({ file, line, column: 1, rule: 'front-matter', message, severity });
+  };
+
+  const block = BLOCK.exec(text);
+  if (!block || block.index !== 0) {
+    report(
+      1,
+      'The page has no front matter. Begin it with "---", title, label, description, kind, "---".',
+    );
+    return { body: text, findings };
+  }
+  const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
+
+  const lines = new LineCounter();
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  // The YAML begins on the file's second line.
+  const lineOf = (offset: number): number => lines.linePos(offset).line + 1;
+  for (const error of document.errors) {
+    report(lineOf(error.pos[0]), `The front matter is not YAML: ${error.message.split('\n')[0]}`);
+  }
+  if (findings.length > 0) return { body, findings };
+
+  const values: Record<string, unknown> = {};
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+    const name = String(key);
+    const line = lineOf(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
+    const field = FIELDS.get(name);
+    values[name] = isScalar(value) ? value.value : value;
+    if (!field) {
+      report(
+        line,
+        `Unknown field "${name}"${suggestion(name, FIELDS.keys()) || `: expected one of ${[...FIELDS.keys()].join(', ')}.`}`,
+      );
+    } else if (field.isGenerated && origin === 'guide') {
+      report(line, `"${name}" is for generated pages. Remove it: a guide's path is its file name.`);
+    } else {
+      const problem = problemWith(field, values[name]);
+      if (problem) report(line, `"${name}" ${problem}`);
+      if (name === 'description' && !problem) checkDescription(String(values[name]), line, report);
+    }
+  }
+  for (const [name, field] of FIELDS) {
+    const isRequired = field.isRequired || (field.isGenerated && origin === 'reference');
+    if (isRequired && !(name in values)) report(1, `"${name}" is missing. Add "${name}: …".`);
+  }
+  if (findings.some((finding) => finding.severity === 'error')) return { body, findings };
+
+  // Each cast is what `problemWith` has just proved.
+  const frontMatter: FrontMatter = {
+    title: values['title'] as string,
+    label: values['label'] as string,
+    description: values['description'] as string,
+    kind: values['kind'] as FrontMatter['kind'],
+    isDraft: values['draft'] === true,
+    ...(origin === 'reference' && {
+      path: values['path'] as string,
+      operationId: values['operationId'] as string,
+    }),
+  };
+  return { frontMatter, body, findings };
+}
+
+function problemWith(field: Field, value: unknown): string | undefined {
+  if (field.type === 'flag') {
+    return typeof value === 'boolean'
+      ? undefined
+      : `is ${JSON.stringify(value)}: expected true or false.`;
+  }
+  if (typeof value !== 'string' || value.trim() === '') {
+    return `is ${JSON.stringify(value)}: expected text. Put it in quotes if it looks like a number.`;
+  }
+  if (field.values && !field.values.includes(value)) {
+    return `is "${value}"${suggestion(value, field.values) || `: expected one of ${field.values.join(', ')}.`}`;
+  }
+  return undefined;
+}
+
+function checkDescription(
+  description: string,
+  line: number,
+  report: (line: number, message: string, severity: Finding['severity']) => void,
+): void {
+  const { min, max } = DESCRIPTION_LENGTH;
+  const { length } = description;
+  if (length >= min && length <= max) return;
+  report(line, `"description" has ${length} characters: expected ${min} to ${max}.`, 'warning');
+}

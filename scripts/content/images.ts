@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { imageSize } from 'image-size';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Finding } from '../lib/findings.ts';
+import { nearest } from './nearest.ts';
+import type { SourcePage } from './types.ts';
+
+export interface ImageFolders {
+  /** What pages' files are named from. */
+  readonly root: string;
+  /** Files that the site serves as they are, absolute. */
+  readonly public: string;
+}
+
+/** An image that a page shows. */
+export interface PageImage {
+  readonly file: string;
+  /** Where the site serves it. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  /** It stands beside its guide: the build puts it where its address says. */
+  readonly isBeside: boolean;
+}
+
+/** The images of a page by the address that its writer gave them, and what is wrong with others. */
+export function readImages(
+  page: Pick<SourcePage, 'file'>,
+  tree: Root,
+  folders: ImageFolders,
+): { readonly images: ReadonlyMap<string, PageImage>; readonly findings: Finding[] } {
+  const images = new Map<string, PageImage>();
+  const findings: Finding[] = [];
+  visit(tree, ['image', 'imageReference'], (node) => {
+    const { line, column } = node.position?.start ?? { line: 0, column: 0 };
+    const report = (message: string): void => {
+      findings.push({ file: page.file, line, column, rule: 'image', severity: 'error', message });
+    };
+    if (node.type !== 'image')
+      return report('Write an image with its address: ![text](image.png).');
+    if (!node.alt?.trim()) {
+      report(`${node.url} says nothing to readers who do not see it. Describe it: ![text](…).`);
+    }
+    const image = images.get(node.url) ?? findImage(node.url, page.file, folders);
+    if (typeof image === 'string') return report(image);
+    images.set(node.url, image);
+  });
+  return { images, findings };
+}
+
+/** The image, or why there is none. */
+function findImage(url: string, from: string, folders: ImageFolders): PageImage | string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
+    return `${url} is elsewhere, and the site loads nothing from there. Put the image beside the page.`;
+  }
+  const isBeside = !url.startsWith('/');
+  const folder = isBeside ? join(folders.root, dirname(from)) : folders.public;
+  const file = join(folder, url);
+  if (!existsSync(file)) {
+    const known = globSync('**/*.{avif,gif,jpg,jpeg,png,svg,webp}', { cwd: folder });
+    const near = nearest(url.replace(/^\.?\//, ''), known);
+    const hint = near === undefined ? '' : ` The nearest one is ${isBeside ? '' : '/'}${near}.`;
+    return `${url} does not exist in ${relative(folders.root, folder)}.${hint}`;
+  }
+  const content = readFileSync(file);
+  try {
+    const { width, height } = imageSize(content);
+    const address = isBeside ? assetAddress(file, content) : url;
+    return { file, address, width, height, isBeside };
+  } catch (error) {
+    return `${url} has no size that can be read: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
+
+/** Named after its content, as everything under /assets/ is: browsers keep it for good. */
+const assetAddress = (file: string, content: Buffer): string => {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const ending = extname(file);
+  return `/assets/${basename(file, ending)}-${hash}${ending}`;
+};

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import type { RootContent } from 'mdast';
+import { expect, test } from 'vitest';
+import { collectHeadings } from './headings.ts';
+import { readIncludes } from './includes.ts';
+import { linkFindings } from './links.ts';
+import { markdownFindings, parseMarkdown } from './markdown.ts';
+import type { SourcePage } from './types.ts';
+
+const includes = readIncludes(
+  join(import.meta.dirname, '../../site/build/fixtures/project/generated'),
+);
+
+const page = (body: string): SourcePage => ({
+  file: 'a.md',
+  origin: 'guide',
+  path: '/a',
+  body,
+  frontMatter: { title: 'Title', label: 'Title', description: '', kind: 'howto', isDraft: false },
+});
+
+const outline = (nodes: readonly RootContent[]): string[] =>
+  nodes.map((node) => `${node.type} ${toString(node)}`);
+const included = (directive: string): RootContent[] =>
+  parseMarkdown(page(`## Section\n\n${directive}`), includes).children.slice(2);
+
+test('one example is a set of tabs, in the order of the languages', () => {
+  const [tabs, ...rest] = included('::samples{operation="createThing" example="small"}');
+  expect(rest).toEqual([]);
+  expect(tabs).toMatchObject({
+    type: 'containerDirective',
+    name: 'tabs',
+    children: [
+      { attributes: { label: 'cURL', value: 'curl' }, children: [{ lang: 'bash' }] },
+      { attributes: { label: 'TypeScript' }, children: [{ lang: 'typescript' }] },
+    ],
+  });
+});
+
+test('all examples have a heading each, whose words are no Markdown', () => {
+  const tree = parseMarkdown(page('### Deep\n\n::samples{operation="createThing"}'), includes);
+  expect(collectHeadings(tree).map(({ depth, text }) => `${depth} ${text}`)).toEqual([
+    '3 Deep',
+    '4 A small thing',
+    '4 A large *thing*',
+  ]);
+});
+
+test('fields come with the tables of the schemas below, one level under the section', () => {
+  const tree = parseMarkdown(
+    page('### Deep\n\n::fields{schema="Thing" side="request"}\n\n## After'),
+    includes,
+  );
+  expect(collectHeadings(tree).map(({ depth, text }) => `${depth} ${text}`)).toEqual([
+    '3 Deep',
+    '4 Part',
+    '2 After',
+  ]);
+});
+
+test('links that are included are checked at the line of their directive', () => {
+  const given = page('## Section\n\n::fields{schema="Thing" side="request"}');
+  const parsed = { page: given, tree: parseMarkdown(given, includes) };
+  expect(linkFindings([parsed], { files: [], redirects: {} })).toEqual([]);
+  const broken = page('## Section\n\n::operations{tag="Some Things"}');
+  expect(
+    linkFindings([{ page: broken, tree: parseMarkdown(broken, includes) }], {
+      files: [],
+      redirects: {},
+    }),
+  ).toMatchObject([{ line: 3, rule: 'broken-link' }]);
+});
+
+test('errors and operations are tables; drafts are named and not linked', () => {
+  expect(outline(included('::errors{operation="createThing"}'))).toEqual([
+    'table StatusMessageWhen400Bad thingThe thing is bad.',
+  ]);
+  const [published] = included('::operations{tag="Some Things"}');
+  expect(JSON.stringify(published)).toContain('"url":"/acme-core/administration/creatething"');
+  const [draft] = included('::operations{tag="Drafts"}');
+  expect(draft && toString(draft)).toContain('Delete a thingDELETE /v1/things/{thingname}');
+  expect(JSON.stringify(draft)).not.toContain('"link"');
+});
+
+test.each([
+  {
+    given: '::samples{operation="creatThing"}',
+    want: 'There is no operation "creatThing", did you mean "createThing"?',
+  },
+  {
+    given: '::samples{operation="createThing" example="smal"}',
+    want: 'There is no example of createThing "smal", did you mean "small"?',
+  },
+  {
+    given: '::fields{schema="Think" side="request"}',
+    want: 'There is no schema "Think", did you mean "Thing"?',
+  },
+  {
+    given: '::fields{schema="Thing" side="answer"}',
+    want: 'Nothing of Thing is in an answer.',
+  },
+  {
+    given: '::errors{operation="nothing"}',
+    want: 'There is no operation "nothing": expected one of createThing.',
+  },
+  {
+    given: '::operations{tag="Thing"}',
+    want: 'There is no tag "Thing": expected one of Some Things, Drafts.',
+  },
+])('is reported where it stands: $want', ({ given, want }) => {
+  expect(markdownFindings(page(`Text.\n\n${given}`), includes)).toMatchObject([
+    { file: 'a.md', line: 3, rule: 'include', severity: 'error', message: want },
+  ]);
+});

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Finding } from '../lib/findings.ts';
+import { fillProduct } from '../lib/product-name.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { guideFileProblem, guidePath } from './guide-path.ts';
+import type { Includes } from './includes.ts';
+import { markdownFindings } from './markdown.ts';
+import type { ProductName, SourcePage } from './types.ts';
+
+export interface PageFolders {
+  /** What findings name files from. */
+  readonly root: string;
+  /** Pages by hand, absolute. */
+  readonly guides: string;
+  /** Generated reference pages, absolute. */
+  readonly reference: string;
+}
+
+export interface ReadPages {
+  readonly pages: readonly SourcePage[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads every page, guides first, each folder in the order of its file names; a path's first one wins. */
+export function readPages(
+  folders: PageFolders,
+  product: ProductName,
+  includes: Includes,
+): ReadPages {
+  const pages: SourcePage[] = [];
+  const findings: Finding[] = [];
+  for (const origin of ['guide', 'reference'] as const) {
+    const folder = origin === 'guide' ? folders.guides : folders.reference;
+    // Below the reference pages stand the parts that guides include.
+    const pattern = origin === 'guide' ? '**/*.md' : '*.md';
+    for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).sort()) {
+      const file = withSlashes(relative(folders.root, join(folder, name)));
+      const text = readFileSync(join(folder, name), 'utf8');
+      const read = readPage({ file, name, text, origin }, product, includes);
+      findings.push(...read.findings);
+      if (read.page) pages.push(read.page);
+    }
+  }
+  const first = new Map(pages.toReversed().map((page) => [page.path, page]));
+  return {
+    pages: pages.filter((page) => first.get(page.path) === page),
+    findings: [...findings, ...duplicatePaths(pages)],
+  };
+}
+
+interface PageFile {
+  readonly file: string;
+  /** The file's path inside its folder. */
+  readonly name: string;
+  readonly text: string;
+  readonly origin: SourcePage['origin'];
+}
+
+export function readPage(
+  { file, name, text, origin }: PageFile,
+  product: ProductName,
+  includes: Includes,
+): { readonly page?: SourcePage; readonly findings: readonly Finding[] } {
+  const filled = fillNames(file, text, product);
+  const { frontMatter, body, findings } = parseFrontMatter(file, filled.text, origin);
+  const problem = origin === 'guide' ? guideFileProblem(name) : undefined;
+  const found = [...filled.findings, ...findings];
+  if (problem)
+    found.push({
+      file,
+      line: 0,
+      column: 0,
+      rule: 'file-name',
+      message: problem,
+      severity: 'error',
+    });
+  if (!frontMatter) return { findings: found };
+  const page: SourcePage = {
+    file,
+    origin,
+    path: frontMatter.path ?? guidePath(name, product),
+    frontMatter,
+    body,
+  };
+  return { page, findings: [...found, ...markdownFindings(page, includes)] };
+}
+
+/** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
+function fillNames(
+  file: string,
+  text: string,
+  product: ProductName,
+): { text: string; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const lines = text.split('\n').map((line, index) => {
+    try {
+      return fillProduct(line, product);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      findings.push({
+        file,
+        line: index + 1,
+        column: 1,
+        rule: 'product-name',
+        message,
+        severity: 'error',
+      });
+      return line;
+    }
+  });
+  return { text: lines.join('\n'), findings };
+}
+
+function duplicatePaths(pages: readonly SourcePage[]): Finding[] {
+  const first = new Map<string, SourcePage>();
+  return pages.flatMap((page) => {
+    const other = first.get(page.path);
+    if (!other) first.set(page.path, page);
+    return other
+      ? [
+          {
+            file: page.file,
+            line: 0,
+            column: 0,
+            rule: 'duplicate-path',
+            severity: 'warning' as const,
+            message: `The path ${page.path} belongs to ${other.file} already, so this page is left out. Rename one of the two.`,
+          },
+        ]
+      : [];
+  });
+}
+
+const withSlashes = (path: string): string => path.split(sep).join('/');

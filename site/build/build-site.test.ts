@@ -1,0 +1,247 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite } from './build-site.ts';
+import type { BuildResult } from './build-site.ts';
+
+/** The journeys in test/e2e/ look at the real site in a browser; here a small one is read as files. */
+const project = join(import.meta.dirname, 'fixtures/project');
+const work = mkdtempSync(join(tmpdir(), 'site-'));
+const out = join(work, 'dist');
+let result: BuildResult;
+
+const read = (file: string): string => readFileSync(join(out, file), 'utf8');
+const data = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="_data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+beforeAll(async () => {
+  result = await buildSite({
+    root: project,
+    guides: join(project, 'guides'),
+    generated: join(project, 'generated'),
+    public: join(import.meta.dirname, '../public'),
+    out,
+    cache: join(work, 'cache'),
+    withDrafts: false,
+    onProgress: () => {},
+  });
+}, 60_000);
+
+afterAll(() => rmSync(work, { recursive: true }));
+
+test('the build has nothing to say and counts the published pages', () => {
+  expect(result.findings).toEqual([]);
+  expect(result.totals?.pages).toBe(4);
+});
+
+test.each(['index.html', 'acme-core/features.html', 'api.html', '404.html'])(
+  '%s keeps to the policy: no style attribute, no handler, one inline script',
+  (file) => {
+    const html = read(file);
+    expect(html).not.toMatch(/<[^>]+ style=/);
+    expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
+    expect(
+      html.match(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>/g),
+    ).toHaveLength(1);
+  },
+);
+
+test('text directives stay the text they were', () => {
+  expect(read('index.html')).toContain('The gateway opens at 10:30 and reads a:b as it is.');
+});
+
+test('a guide has its title, its path and its place', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toContain('<title>Features | Acme documentation</title>');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://docs.example.com/acme-core/features">',
+  );
+  expect(html).toContain('aria-current="page">Feature map</');
+});
+
+test('callouts have their own title or their kind', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toMatch(/data-kind="warning" role="note">.*?Mind the <em>gap<\/em>/s);
+  expect(html).toMatch(/data-kind="tip" role="note">.*?<\/svg>Tip<\/p>/s);
+});
+
+test('tabs are complete without script', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toContain('data-tabs="lang"');
+  expect(html).toMatch(
+    /role="tab" id="tabs-1-0" aria-controls="tabs-1-0-panel" aria-selected="true"/,
+  );
+  expect(html).toMatch(/role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1"/);
+  expect(html).toContain('print');
+});
+
+test('code is highlighted by classes, and aligned cells by data', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toContain('<span class="token-comment"> # a comment</span>');
+  expect(html).toContain('>An answer</span>');
+  expect(html).toContain('data-align="right"');
+});
+
+test('a block has its title, its numbers and the lines that are set off', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toMatch(
+    /<figure [^>]*data-numbers="true" data-highlights="true"><figcaption[^>]*><span[^>]*>things\.yaml</,
+  );
+  expect(html).toMatch(/<span class="line" data-highlighted="">.*?name/);
+});
+
+test('a prompt is no part of the words', () => {
+  expect(read('acme-core/features.html')).toMatch(
+    /<span class="line" data-prompt=""><span[^>]*>echo</,
+  );
+});
+
+test('task lists, footnotes, details, keys and marks are there', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toContain('<span class="visually-hidden">Done: </span>');
+  expect(html).not.toContain('<input type="checkbox"');
+  expect(html).toMatch(/<a href="#_fn-1" id="_fnref-1" data-footnote-ref="true"/);
+  expect(html).toMatch(/<h2 id="footnote-label" class="sr-only">Footnotes<\/h2>/);
+  expect(html).toContain('<details><summary>More <em>things</em></summary>');
+  expect(html).toMatch(/<kbd>Ctrl<\/kbd>.*<span class="NotShown-root">not shown<\/span>/);
+});
+
+test('an image has its size, its caption and a file named after its content', () => {
+  const html = read('acme-core/features.html');
+  const [, address = ''] =
+    /<img src="([^"]+)" alt="A square" width="20" height="10" loading="lazy"[^>]*><figcaption>The square</.exec(
+      html.replaceAll('/>', '>'),
+    ) ?? [];
+  expect(address).toMatch(/^\/assets\/square-[0-9a-f]{8}\.svg$/);
+  expect(read(address)).toContain('<svg');
+});
+
+test('a diagram is drawn into the page and described', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toMatch(
+    /<svg viewBox="[^"]+" width="\d+" height="\d+" role="img" aria-label="One thing leads to another\."><g class="graph"/,
+  );
+  expect(html).toContain('<figcaption>The flow</figcaption>');
+  expect(html).toContain('class="node accent"');
+});
+
+test('what was generated stands where a guide asks for it', () => {
+  const html = read('acme-core/features.html');
+  expect(html).toContain('/v1/things/small');
+  expect(html).not.toContain('/v1/things/large');
+  expect(html).toContain('<h3 id="part">Part</h3>');
+  expect(data(html).page.headings).toContainEqual({ depth: 3, text: 'Part', id: 'part' });
+});
+
+test('a page says where it is changed: a guide in its file, a reference page in the contract', () => {
+  const address = (file: string): string => data(read(file)).page.editAddress;
+  expect(address('index.html')).toMatch(/\/edit\/main\/guides\/index\.md$/);
+  expect(address('acme-core/administration/creatething.html')).toMatch(
+    /\/edit\/main\/spec\/admin\.yaml$/,
+  );
+});
+
+test('redirects are a file that any host can read', () => {
+  expect(JSON.parse(read('.redirects.json'))).toMatchObject({ '/reference': '/api' });
+});
+
+test('a reference page has its call line, its properties and its panel', () => {
+  const html = read('acme-core/administration/creatething.html');
+  expect(html).toContain('data-method="POST"');
+  expect(html).toContain('href="/api#/some-things/creatething"');
+  expect(html).toMatch(/<table[^>]*data-kind="properties"/);
+  expect(html).toContain('data-label="You set it" data-value="no-the-server-does"');
+  expect(html).toMatch(
+    /data-part="head".*data-part="facts".*data-part="panel".*data-part="after"/s,
+  );
+  expect(html).not.toContain('Made by a generator');
+});
+
+test('the article is in the HTML once, and its chunk is for navigation alone', () => {
+  const html = read('acme-core/features.html');
+  expect(data(html).page).not.toHaveProperty('html');
+  const chunk = read(`chunks/${data(html).buildId}/pages/acme-core/features.js`);
+  expect(chunk).toMatch(/^export default \{.*"html":"<h1/s);
+});
+
+test("the sidebar in a page's HTML holds its own branch; the whole tree is a file", () => {
+  const { navigation, buildId } = data(read('acme-core/features.html'));
+  expect(navigation).toEqual([
+    { label: 'Getting started', first: '/' },
+    { label: 'Features', first: '/acme-core/features', items: [expect.anything()] },
+    { label: 'Admin API', first: '/api' },
+  ]);
+  expect(read(`chunks/${buildId}/navigation.js`)).toContain(
+    '"/acme-core/administration/creatething"',
+  );
+});
+
+test('the API reference lists every operation and links only to pages that exist', () => {
+  const html = read('api.html');
+  expect(html).toContain('href="/acme-core/administration/creatething"');
+  expect(html).toContain('href="/api#/drafts/deletething"');
+  expect(html).toContain('Deprecated');
+  expect(html).toContain('Every call needs the header <code>x-api-key</code>.');
+});
+
+test('drafts are nowhere', () => {
+  expect(() => read('acme-core/administration/deletething.html')).toThrow();
+  expect(read('sitemap.xml')).not.toContain('deletething');
+});
+
+test('every published page has its card, and no other page has one', () => {
+  const cards = globSync('cards/**/*.png', { cwd: out });
+  expect(cards.toSorted()).toEqual([
+    'cards/acme-core/administration/creatething.png',
+    'cards/acme-core/features.png',
+    'cards/api.png',
+    'cards/index.png',
+  ]);
+  // https://www.w3.org/TR/png/#11IHDR
+  const head = readFileSync(join(out, 'cards/index.png')).subarray(0, 24);
+  expect(head.subarray(1, 4).toString()).toBe('PNG');
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(read('acme-core/features.html')).toContain(
+    'content="https://docs.example.com/cards/acme-core/features.png"',
+  );
+});
+
+test('the manifest and the head name icons that exist', () => {
+  const { icons } = JSON.parse(read('site.webmanifest')) as { icons: { src: string }[] };
+  const linked = [...read('index.html').matchAll(/rel="(?:icon|apple-touch-icon)" href="(.*?)"/g)];
+  const files = [...icons.map(({ src }) => src), ...linked.map(([, href = '']) => href)];
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect(existsSync(join(out, file)), file).toBe(true);
+});
+
+test('the sitemap names every published page', () => {
+  expect(
+    [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address),
+  ).toEqual([
+    'https://docs.example.com/acme-core/features',
+    'https://docs.example.com/',
+    'https://docs.example.com/acme-core/administration/creatething',
+    'https://docs.example.com/api',
+  ]);
+});
+
+test('the definition is copied byte for byte', () => {
+  const source = readFileSync(join(project, 'generated/openapi/admin.yaml'), 'utf8');
+  expect(read('openapi/admin.yaml')).toBe(source);
+});
+
+test('findings stop the build before anything is written', async () => {
+  const broken = await buildSite({
+    root: project,
+    guides: join(project, 'generated/reference'),
+    generated: join(project, 'generated'),
+    public: join(import.meta.dirname, '../public'),
+    out: join(work, 'never'),
+    cache: join(work, 'cache'),
+    withDrafts: false,
+    onProgress: () => {},
+  });
+  expect(broken.totals).toBeUndefined();
+  expect(broken.findings.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,43 @@
+import { relative, resolve } from 'node:path';
+import { count, EXIT, printFindings, readOptions, runCommand } from '../../scripts/lib/command.ts';
+import { buildSite } from './build-site.ts';
+import { projectFolders } from './project.ts';
+
+/**
+ * `node site/build/build.ts`: builds the site into site/dist, or into the folder of `--out`; with
+ * `--drafts` also what is not published; with `--strict` a warning stops it too.
+ */
+await runCommand(async () => {
+  const {
+    out = projectFolders.dist,
+    drafts,
+    strict,
+  } = readOptions({
+    out: { type: 'string' },
+    drafts: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+  });
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const { findings, totals } = await buildSite({
+    ...projectFolders,
+    out: resolve(out),
+    withDrafts: drafts,
+    isStrict: strict,
+    onProgress: (message) => process.stdout.write(`${seconds().padStart(7)}  ${message}\n`),
+  });
+  printFindings(findings);
+  if (!totals) {
+    process.stderr.write(`${count(findings.length, 'finding')}: the site was not built.\n`);
+    return EXIT.findings;
+  }
+  const { pages, htmlBytes, compressedBytes } = totals;
+  process.stdout.write(
+    `${relative(process.cwd(), resolve(out))}: ${count(pages, 'page')}, ${kilobytes(htmlBytes)} of HTML, ${kilobytes(compressedBytes)} compressed in all, ${seconds()}\n`,
+  );
+  return EXIT.fine;
+});
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`;
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longDate } from '../src/lib/long-date.ts';
+import { readGitDates } from './git-dates.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'dates-'));
+const project = join(root, 'project');
+
+const git = (date: string, ...command: string[]): void => {
+  const identity = { NAME: 'A', EMAIL: 'a@example.com', DATE: date };
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const [name, value] of Object.entries(identity)) {
+    env[`GIT_AUTHOR_${name}`] = value;
+    env[`GIT_COMMITTER_${name}`] = value;
+  }
+  execFileSync('git', ['-C', root, '-c', 'commit.gpgsign=false', ...command], {
+    env,
+    stdio: 'ignore',
+  });
+};
+
+const commit = (date: string, ...files: string[]): void => {
+  for (const file of files) writeFileSync(join(project, file), date);
+  git(date, 'add', '.');
+  git(date, 'commit', '-m', date);
+};
+
+beforeAll(() => {
+  mkdirSync(project);
+  git('', 'init');
+  commit('2026-01-01T10:00:00+00:00', 'old.md', 'über.md');
+  commit('2026-02-01T23:30:00-02:00', 'new.md');
+  commit('2026-03-01T10:00:00+00:00', 'new.md');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('every file has the date of its newest commit, named from the project', () => {
+  const { dateOf, problem } = readGitDates(project);
+  expect(problem).toBeUndefined();
+  expect(dateOf('old.md')).toBe('2026-01-01T10:00:00+00:00');
+  expect(dateOf('über.md')).toBe('2026-01-01T10:00:00+00:00');
+  expect(dateOf('new.md')).toBe('2026-03-01T10:00:00+00:00');
+  expect(dateOf('unknown.md')).toBeUndefined();
+});
+
+test('a shallow clone and a folder without git have none, and say why', () => {
+  const shallow = join(root, 'shallow');
+  git('', 'clone', '--depth', '1', `file://${root}`, shallow);
+  expect(readGitDates(shallow).problem).toContain('shallow clone');
+  expect(readGitDates(shallow).dateOf('project/new.md')).toBeUndefined();
+  expect(readGitDates(tmpdir()).problem).toBe('there is no git, or no commit');
+});
+
+test('a day is the same wherever it is shown', () => {
+  expect(longDate('2026-11-22T00:30:00+01:00')).toBe('21 November 2026');
+});

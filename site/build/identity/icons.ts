@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import type { Palette } from './palette.ts';
+import { paths } from '../../src/lib/paths.ts';
+
+interface IconFile {
+  readonly path: string;
+  readonly size: number;
+  /** Icons that systems cut into a shape of their own need a ground, and air around the drawing. */
+  readonly isFramed: boolean;
+}
+
+/** What browsers and systems want beside the SVG, which says everything else. */
+const ICONS: readonly IconFile[] = [
+  { path: paths.iconPng, size: 96, isFramed: false },
+  { path: paths.touchIcon, size: 180, isFramed: true },
+  { path: paths.appIcon, size: 512, isFramed: true },
+];
+
+/** The part of a framed icon that the drawing takes, inside the circle that every system keeps. */
+const FRAMED_SHARE = 0.56;
+
+/** Draws the PNG icons from the site's SVG icon, in the colours of a light page. */
+export function drawIcons(
+  svgFile: string,
+  palette: Palette,
+  write: (path: string, content: Buffer) => void,
+): void {
+  const svg = readFileSync(svgFile, 'utf8');
+  const href = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  for (const { path, size, isFramed } of ICONS) {
+    const inner = isFramed ? size * FRAMED_SHARE : size;
+    const offset = (size - inner) / 2;
+    const ground = isFramed
+      ? `<rect width="100%" height="100%" fill="${palette('ground', 'light')}"/>`
+      : '';
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}<image x="${offset}" y="${offset}" width="${inner}" height="${inner}" href="${href}"/></svg>`;
+    write(path, new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng());
+  }
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+export const manifest = (
+  site: { readonly title: string; readonly tagline: string; readonly locale: string },
+  shortName: string,
+  palette: Palette,
+): string =>
+  `${JSON.stringify(
+    {
+      name: site.title,
+      short_name: shortName,
+      description: site.tagline,
+      lang: site.locale,
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: palette('ground', 'light'),
+      theme_color: palette('ground', 'light'),
+      icons: [
+        { src: paths.icon, type: 'image/svg+xml', sizes: 'any' },
+        { src: paths.iconPng, type: 'image/png', sizes: '96x96' },
+        { src: paths.appIcon, type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+      ],
+    },
+    null,
+    2,
+  )}\n`;

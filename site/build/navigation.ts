@@ -1,0 +1,101 @@
+import type { Finding } from '../../scripts/lib/findings.ts';
+import { OPERATIONS } from '../navigation.ts';
+import type { LinkSource, NavigationSource } from '../navigation.ts';
+import { isExternal } from '../src/lib/chrome.ts';
+import { flattenNavigation, isCategory } from '../src/lib/navigation.ts';
+import type { NavigationItem, NavigationPage, Trail } from '../src/lib/navigation.ts';
+import type { PageLink } from '../src/lib/page.ts';
+import type { OperationGroup } from '../src/lib/reference-index.ts';
+import type { SitePage } from './types.ts';
+
+type Sidebar = NavigationSource['sidebar'][number]['items'];
+
+/** The tree of the pages that exist, and the pages that stand nowhere in it. */
+export function buildNavigation(
+  source: Pick<NavigationSource, 'sidebar' | 'outsideSidebar'>,
+  pages: readonly SitePage[],
+  groups: readonly OperationGroup[],
+): { readonly items: readonly NavigationItem[]; readonly findings: readonly Finding[] } {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const pageItems = (path: string): NavigationPage[] => {
+    const page = byPath.get(path);
+    return page ? [{ label: page.label, path, ...(page.isDraft && { isDraft: true }) }] : [];
+  };
+  const build = (items: Sidebar): NavigationItem[] =>
+    items.flatMap((item) => {
+      if (item === OPERATIONS) return groups.flatMap(groupItem);
+      return typeof item === 'string'
+        ? pageItems(item)
+        : category(item.category, build(item.items));
+    });
+  const groupItem = ({ title, isDraft, operations }: OperationGroup): NavigationItem[] =>
+    category(
+      isDraft ? `${title} (draft)` : title,
+      operations.flatMap(({ page }) => (page ? pageItems(page.path) : [])),
+    );
+
+  const items = build(source.sidebar);
+  const listed = new Set([
+    ...flattenNavigation(items).map(({ page }) => page.path),
+    ...source.outsideSidebar,
+  ]);
+  const findings = pages
+    .filter(({ path }) => !listed.has(path))
+    .map(({ file, path }): Finding => ({
+      file,
+      line: 0,
+      column: 0,
+      rule: 'page-in-navigation',
+      message: `No reader finds ${path}: it stands nowhere in site/navigation.ts. Add it to a category of "sidebar", or to "outsideSidebar".`,
+      severity: 'error',
+    }));
+  return { items, findings };
+}
+
+/** A category of pages that exist; none when there are none. */
+function category(label: string, items: readonly NavigationItem[]): NavigationItem[] {
+  const [first] = items;
+  return first ? [{ label, first: isCategory(first) ? first.first : first.path, items }] : [];
+}
+
+/** The links to other sites and to pages that exist. */
+export const filterLinks = <Link extends LinkSource>(
+  links: readonly Link[],
+  pages: readonly SitePage[],
+): Link[] =>
+  links.filter(
+    ({ to }) => isExternal(to) || pages.some(({ path, isDraft }) => path === to && !isDraft),
+  );
+
+/** What stands before and after each page in reading order; full-width pages are passed over. */
+export function readingOrder(
+  items: readonly NavigationItem[],
+  skipped: ReadonlySet<string>,
+): ReadonlyMap<string, { readonly previous?: PageLink; readonly next?: PageLink }> {
+  const trails = flattenNavigation(items).filter(
+    ({ page }) => !skipped.has(page.path) && !page.isDraft,
+  );
+  const labels = new Map<string, number>();
+  for (const { page } of trails) labels.set(page.label, (labels.get(page.label) ?? 0) + 1);
+
+  /** The category is named where the label alone would not do, and where reading on enters it. */
+  const link = (trail: Trail, entersFrom?: Trail): PageLink => {
+    const { label, path } = trail.page;
+    const category = trail.categories.at(-1)?.label;
+    const isEntered = entersFrom !== undefined && category !== entersFrom.categories.at(-1)?.label;
+    const isNamed = isEntered || (labels.get(label) ?? 0) > 1;
+    return { label, path, ...(isNamed && category !== undefined && { category }) };
+  };
+  return new Map(
+    trails.map((trail, position) => {
+      const [before, after] = [trails[position - 1], trails[position + 1]];
+      return [
+        trail.page.path,
+        {
+          ...(before && { previous: link(before) }),
+          ...(after && { next: link(after, trail) }),
+        },
+      ];
+    }),
+  );
+}

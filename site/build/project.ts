@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { SiteFolders } from './sources.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the project keeps what the site is made of. */
+export const projectFolders: SiteFolders & { readonly cache: string; readonly dist: string } = {
+  root,
+  guides: join(root, 'site/guides'),
+  generated: join(root, 'generated'),
+  public: join(root, 'site/public'),
+  cache: join(root, '.cache/site'),
+  dist: join(root, 'site/dist'),
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { siteConfig } from '../../config.ts';
+import { headTags } from './head.ts';
+import type { HeadFacts } from './head.ts';
+
+const site = siteConfig({ slug: 'acme', name: 'Acme' });
+const facts: HeadFacts = {
+  title: 'Retries & "more"',
+  description: 'How <often> a call is repeated.',
+  trail: {
+    categories: [{ label: 'Features', first: '/acme-core/features' }],
+    page: { label: 'Retries', path: '/acme-core/retries' },
+  },
+  themeColours: { light: '#ffffff', dark: '#000000' },
+};
+const page = { path: '/acme-core/retries', layout: 'article', isDraft: false } as const;
+
+test('the head of a page', () => {
+  expect(headTags(site, page, facts)).toMatchInlineSnapshot(`
+    [
+      "<meta name="description" content="How &lt;often&gt; a call is repeated.">",
+      "<link rel="canonical" href="https://docs.example.com/acme-core/retries">",
+      "<meta property="og:type" content="website">",
+      "<meta property="og:site_name" content="Acme documentation">",
+      "<meta property="og:locale" content="en">",
+      "<meta property="og:title" content="Retries &amp; &quot;more&quot;">",
+      "<meta property="og:description" content="How &lt;often&gt; a call is repeated.">",
+      "<meta property="og:url" content="https://docs.example.com/acme-core/retries">",
+      "<meta property="og:image" content="https://docs.example.com/cards/acme-core/retries.png">",
+      "<meta property="og:image:type" content="image/png">",
+      "<meta property="og:image:width" content="1200">",
+      "<meta property="og:image:height" content="630">",
+      "<meta property="og:image:alt" content="Retries &amp; &quot;more&quot;, Acme documentation">",
+      "<meta name="twitter:card" content="summary_large_image">",
+      "<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Features","item":"https://docs.example.com/acme-core/features"},{"@type":"ListItem","position":2,"name":"Retries","item":"https://docs.example.com/acme-core/retries"}]}</script>",
+      "<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">",
+      "<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000000">",
+      "<link rel="icon" href="/favicon.svg" type="image/svg+xml">",
+      "<link rel="icon" href="/favicon.png" type="image/png" sizes="96x96">",
+      "<link rel="apple-touch-icon" href="/apple-touch-icon.png">",
+      "<link rel="manifest" href="/site.webmanifest">",
+    ]
+  `);
+});
+
+test('nothing in a label ends the script of the breadcrumbs', () => {
+  const label = '</script><script>alert(1)';
+  const trail = { categories: [], page: { label, path: '/a' } };
+  const [script = '', ...others] = headTags(site, page, { ...facts, trail }).filter((tag) =>
+    tag.includes('ld+json'),
+  );
+  expect(others).toEqual([]);
+  expect(script.match(/<\/?script/g)).toHaveLength(2);
+});
+
+test.each([
+  { name: 'a draft', given: { ...page, isDraft: true } },
+  { name: 'the not-found page', given: { ...page, path: '/404', layout: 'not-found' as const } },
+])('$name is for no search engine and no other site', ({ given }) => {
+  const tags = headTags(site, given, facts).join('\n');
+  expect(tags).toContain('<meta name="robots" content="noindex">');
+  expect(tags).not.toMatch(/canonical|og:|ld\+json/);
+});
+
+test('the home page begins every trail, and has none', () => {
+  expect(headTags(site, { ...page, path: '/' }, facts).join('\n')).not.toContain('ld+json');
+});

@@ -1,0 +1,94 @@
+import type { SiteConfig } from '../../config.ts';
+import type { Trail } from '../../src/lib/navigation.ts';
+import type { PageFacts } from '../../src/lib/page.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { CARD_SIZE } from '../identity/card.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+
+/** What the head of a page says beside what the shell shows. */
+export interface HeadFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly trail: Trail | undefined;
+  /** Of the browser's own frame, by colour mode. */
+  readonly themeColours: { readonly light: string; readonly dark: string };
+}
+
+/** What search engines, other sites and the browser's own frame read: one tag a line. */
+export function headTags(
+  site: SiteConfig,
+  { path, layout, isDraft }: Pick<PageFacts, 'path' | 'layout' | 'isDraft'>,
+  { title, description, trail, themeColours }: HeadFacts,
+): string[] {
+  const isFindable = layout !== 'not-found' && !isDraft;
+  return [
+    named('description', description),
+    ...(isFindable
+      ? [
+          link('canonical', site.origin + path),
+          ...sharingTags(site, path, { title, description }),
+          // As on the page itself: the home page is the beginning of every trail.
+          ...(trail && path !== paths.home ? [breadcrumbs(site.origin, trail)] : []),
+        ]
+      : [named('robots', 'noindex')]),
+    ...(['light', 'dark'] as const).map(
+      (mode) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColours[mode]}">`,
+    ),
+    `<link rel="icon" href="${paths.icon}" type="image/svg+xml">`,
+    `<link rel="icon" href="${paths.iconPng}" type="image/png" sizes="96x96">`,
+    link('apple-touch-icon', paths.touchIcon),
+    link('manifest', paths.manifest),
+  ];
+}
+
+/** https://ogp.me; cards of X read the same tags, but for their size. */
+const sharingTags = (
+  site: SiteConfig,
+  path: string,
+  { title, description }: Pick<HeadFacts, 'title' | 'description'>,
+): string[] => [
+  property('og:type', 'website'),
+  property('og:site_name', site.title),
+  property('og:locale', site.locale),
+  property('og:title', title),
+  property('og:description', description),
+  property('og:url', site.origin + path),
+  property('og:image', site.origin + paths.card(path)),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', String(CARD_SIZE.width)),
+  property('og:image:height', String(CARD_SIZE.height)),
+  property('og:image:alt', `${title}, ${site.title}`),
+  named('twitter:card', 'summary_large_image'),
+];
+
+/**
+ * https://schema.org/BreadcrumbList. A category leads to its first page. The script is data, which
+ * no policy of scripts concerns: https://html.spec.whatwg.org/multipage/scripting.html#data-block
+ */
+function breadcrumbs(origin: string, { categories, page }: Trail): string {
+  const places = [
+    ...categories.map(({ label, first }) => ({ label, path: first })),
+    { label: page.label, path: page.path },
+  ];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ label, path }, position) => ({
+      '@type': 'ListItem',
+      position: position + 1,
+      name: label,
+      item: origin + path,
+    })),
+  };
+  return `<script type="application/ld+json">${escapeJson(list)}</script>`;
+}
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+const link = (rel: string, address: string): string =>
+  `<link rel="${rel}" href="${escapeHtml(address)}">`;

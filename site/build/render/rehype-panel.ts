@@ -1,0 +1,32 @@
+import type { Element, ElementContent, Root } from 'hast';
+
+type Node = Root['children'][number];
+
+/**
+ * Divides a page that has a panel: its head (the title and the call line), the facts, the panel,
+ * and what comes after. On wide screens the panel stands beside facts and end; the order in the
+ * document stays the writer's.
+ */
+export function rehypePanel() {
+  return (tree: Root): void => {
+    const panel = tree.children.findIndex((node) => isElement(node, 'panel'));
+    if (panel === -1) return;
+    const call = tree.children.findIndex((node) => isElement(node, 'operation'));
+    tree.children = [
+      box('head', tree.children.slice(0, call + 1)),
+      box('facts', tree.children.slice(call + 1, panel)),
+      ...tree.children.slice(panel, panel + 1),
+      box('after', tree.children.slice(panel + 1)),
+    ];
+  };
+}
+
+const isElement = (node: Node, name: string): boolean =>
+  node.type === 'element' && node.tagName === name;
+
+const box = (part: string, children: readonly Node[]): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { dataPart: part },
+  children: children as ElementContent[],
+});

@@ -1,0 +1,78 @@
+import type { Paragraph, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { CALLOUT_KINDS, directiveLabel, isDirective } from '../../../scripts/content/directives.ts';
+import type { Directive } from '../../../scripts/content/directives.ts';
+
+/**
+ * Turns directives into elements of their own names, which components.tsx maps to components. What
+ * a component needs of its children is worked out here: a callout's title, the labels of tabs.
+ */
+export function remarkElements() {
+  return (tree: Root): void => {
+    let groups = 0;
+    visit(tree, (node) => {
+      if (!isDirective(node)) return;
+      if (isCallout(node)) callout(node);
+      else if (node.name === 'details') details(node);
+      else if (node.name === 'tabs') tabs(node, `tabs-${++groups}`);
+      else if (node.name !== 'tab') element(node, node.name, { ...node.attributes });
+    });
+  };
+}
+
+type Properties = Record<string, string | boolean | null | undefined>;
+
+const isCallout = ({ name }: Directive): boolean =>
+  (CALLOUT_KINDS as readonly string[]).includes(name);
+
+function element(node: RootContent, name: string, properties: Properties): void {
+  node.data = { ...node.data, hName: name, hProperties: properties };
+}
+
+function callout(node: Directive): void {
+  const label = directiveLabel(node);
+  const title: Paragraph = label ?? {
+    type: 'paragraph',
+    children: [{ type: 'text', value: capitalised(node.name) }],
+  };
+  element(title, 'callout-title', { kind: node.name });
+  element(node, 'callout', { kind: node.name });
+  node.children = [
+    title,
+    ...(label ? node.children.slice(1) : node.children),
+  ] as typeof node.children;
+}
+
+function details(node: Directive): void {
+  const summary = directiveLabel(node);
+  if (summary) element(summary, 'summary', {});
+  element(node, 'details', {});
+}
+
+function tabs(node: Directive, id: string): void {
+  const panels = (node.children as RootContent[]).filter(isDirective) as Directive[];
+  const buttons = panels.map((panel, position): RootContent => {
+    const { label = '', value = '' } = panel.attributes ?? {};
+    const ids = { tabId: `${id}-${position}`, panelId: `${id}-${position}-panel` };
+    const isSelected = position === 0;
+    element(panel, 'tab-panel', { label, value, isSelected, ...ids });
+    const button: Paragraph = {
+      type: 'paragraph',
+      children: [{ type: 'text', value: label ?? '' }],
+    };
+    element(button, 'tab-button', { value, isSelected, ...ids });
+    return button;
+  });
+  const list: ContainerDirective = {
+    type: 'containerDirective',
+    name: 'tab-list',
+    // The visit comes by here too, and makes the element of it.
+    attributes: { group: node.attributes?.['group'] },
+    children: buttons as never,
+  };
+  element(node, 'tabs', { group: node.attributes?.['group'] });
+  node.children = [list, ...panels] as typeof node.children;
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

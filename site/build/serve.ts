@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { explainTakenPort, readOptions, readPort, runCommand } from '../../scripts/lib/command.ts';
+import { startPreview } from './preview.ts';
+import { projectFolders } from './project.ts';
+
+const STANDARD_PORT = 4173;
+
+/** `node site/build/serve.ts`: serves the built site until it is stopped. */
+await runCommand(async () => {
+  const {
+    out = projectFolders.dist,
+    port: portText,
+    host,
+  } = readOptions({
+    out: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string', default: '127.0.0.1' },
+  });
+  const port = readPort(portText ?? process.env['PORT'], STANDARD_PORT);
+  try {
+    const { url } = await startPreview({ dist: resolve(out), port, host });
+    process.stdout.write(`The site is at ${url}\n`);
+  } catch (error) {
+    throw explainTakenPort(error, port, 'PORT');
+  }
+  return undefined;
+});

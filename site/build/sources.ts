@@ -1,0 +1,144 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { Finding } from '../../scripts/lib/findings.ts';
+import { readImages } from '../../scripts/content/images.ts';
+import { readIncludes } from '../../scripts/content/includes.ts';
+import type { Includes } from '../../scripts/content/includes.ts';
+import { headingIds, linkFindings } from '../../scripts/content/links.ts';
+import type { ParsedPage } from '../../scripts/content/links.ts';
+import { parseMarkdown } from '../../scripts/content/markdown.ts';
+import { readPages } from '../../scripts/content/pages.ts';
+import { siteConfig } from '../config.ts';
+import type { SiteConfig } from '../config.ts';
+import { navigation } from '../navigation.ts';
+import type { NavigationSource } from '../navigation.ts';
+import { redirects as siteRedirects } from '../redirects.ts';
+import type { Chrome } from '../src/lib/chrome.ts';
+import type { NavigationItem } from '../src/lib/navigation.ts';
+import { paths } from '../src/lib/paths.ts';
+import type { ReferenceIndex } from '../src/lib/reference-index.ts';
+import { buildNavigation, filterLinks } from './navigation.ts';
+import { readIndex } from './read-index.ts';
+import { redirectFindings } from './redirects.ts';
+import type { Redirects } from './redirects.ts';
+import type { SitePage } from './types.ts';
+
+export interface SiteFolders {
+  /** What findings name files from. */
+  readonly root: string;
+  readonly guides: string;
+  readonly generated: string;
+  /** Files that the site serves as they are. */
+  readonly public: string;
+}
+
+/** Everything that the site is made of, read and checked. */
+export interface SiteSources {
+  readonly index: ReferenceIndex;
+  readonly config: SiteConfig;
+  /** Published pages, and drafts where they were asked for. */
+  readonly pages: readonly SitePage[];
+  readonly navigation: readonly NavigationItem[];
+  readonly chrome: Chrome;
+  readonly notFoundLinks: NavigationSource['notFound'];
+  readonly includes: Includes;
+  readonly redirects: Redirects;
+  readonly findings: readonly Finding[];
+}
+
+export function readSources(
+  folders: SiteFolders,
+  { withDrafts }: { readonly withDrafts: boolean },
+): SiteSources {
+  const index = readIndex(folders.generated);
+  const config = siteConfig(index.product);
+  const source = navigation(index.product, config);
+
+  const includes = readIncludes(folders.generated);
+  const redirects = siteRedirects(index.product);
+
+  const read = readPages(
+    { root: folders.root, guides: folders.guides, reference: `${folders.generated}/reference` },
+    index.product,
+    includes,
+  );
+  const markdown = read.pages
+    .filter((page) => withDrafts || !page.frontMatter.isDraft)
+    .map((page) => {
+      const tree = parseMarkdown(page, includes);
+      return { page, tree, ...readImages(page, tree, folders) };
+    });
+  const pages = [...markdown.map(markdownPage), apiPage(index)];
+
+  const tree = buildNavigation(source, pages, index.groups);
+  const files = [
+    paths.api,
+    paths.definitionYaml,
+    paths.definitionJson,
+    ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
+  ];
+  const trees = new Map(markdown.map(({ page, tree: content }) => [page.path, content]));
+  return {
+    index,
+    config,
+    pages: [...pages, notFoundPage(config)],
+    navigation: tree.items,
+    chrome: {
+      navbar: filterLinks(source.navbar, pages),
+      footer: source.footer
+        .map(({ title, links }) => ({ title, links: filterLinks(links, pages) }))
+        .filter(({ links }) => links.length > 0),
+    },
+    notFoundLinks: filterLinks(source.notFound, pages),
+    includes,
+    redirects,
+    findings: [
+      ...read.findings,
+      ...tree.findings,
+      ...linkFindings(markdown, { files, redirects }),
+      ...markdown.flatMap((page) => page.findings),
+      ...redirectFindings(redirects, new Set([...trees.keys(), ...files]), (path) => {
+        const content = trees.get(path);
+        return content && headingIds(content);
+      }),
+    ],
+  };
+}
+
+const markdownPage = ({
+  page: source,
+  tree,
+  images,
+}: ParsedPage & Pick<ReturnType<typeof readImages>, 'images'>): SitePage => ({
+  file: source.file,
+  path: source.path,
+  layout: 'article',
+  title: source.frontMatter.title,
+  label: source.frontMatter.label,
+  description: source.frontMatter.description,
+  isDraft: source.frontMatter.isDraft,
+  markdown: { source, tree, images },
+});
+
+const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return {
+    file: 'site/src/pages/api/ApiOverview.tsx',
+    path: paths.api,
+    layout: 'api',
+    title: 'API reference',
+    label: 'API reference',
+    description: `All ${count} operations of the ${title} in one interactive page, with the OpenAPI definition to download as YAML or JSON.`,
+    isDraft: false,
+  };
+};
+
+const notFoundPage = ({ title }: SiteConfig): SitePage => ({
+  file: 'site/src/pages/not-found/NotFound.tsx',
+  path: paths.notFound,
+  layout: 'not-found',
+  title: 'Page Not Found',
+  label: 'Page Not Found',
+  description: `No page of the ${title} has this address.`,
+  isDraft: false,
+});

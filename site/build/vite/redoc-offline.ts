@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+
+/** What Redoc asks other hosts for or the policy forbids, and what stands in its place. */
+const REPLACEMENTS: readonly {
+  readonly name: string;
+  readonly given: string | RegExp;
+  readonly by: string;
+}[] = [
+  ...[
+    'https://cdn.redoc.ly/redoc/logo-mini-full.svg',
+    'https://cdn.redoc.ly/redoc/logo-mini.svg',
+  ].map((address) => ({ name: address, given: address, by: '/redoc-badge.svg' })),
+  {
+    name: 'https://otel.cloud.redocly.com/v1/traces',
+    given: 'https://otel.cloud.redocly.com/v1/traces',
+    by: '',
+  },
+  // Its search compiles text to find out whether it may have workers; it works without them.
+  {
+    name: 'its search worker made of text',
+    given: /\b[\w$]+\._factory\?\?=Function\([\w$]+\),!0/g,
+    by: '!1',
+  },
+];
+
+/**
+ * Takes other hosts and compiled text out of Redoc. What is no longer there fails the build: a new
+ * release of Redoc must be looked at before it is trusted.
+ */
+export const redocOffline = (): Plugin => ({
+  name: 'redoc-offline',
+  transform(code, id) {
+    if (!/\/redoc\/bundles\/redoc\.js$/.test(id)) return undefined;
+    let result = code;
+    for (const { name, given, by } of REPLACEMENTS) {
+      const replaced = result.replaceAll(given, by);
+      if (replaced === result) {
+        throw new Error(
+          `Redoc no longer holds ${name}: see which hosts it asks now and what it compiles, and change build/vite/redoc-offline.ts.`,
+        );
+      }
+      result = replaced;
+    }
+    return { code: result, map: null };
+  },
+});

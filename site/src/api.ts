@@ -1,0 +1,14 @@
+/**
+ * The one door to generated/. Named imports, so that the browser gets the few values it shows and
+ * not the whole list of operations.
+ */
+import {
+  product as productName,
+  version as contractVersion,
+} from '#generated/reference/index.json';
+import type { ReferenceIndex } from './lib/reference-index.ts';
+
+export const product: ReferenceIndex['product'] = productName;
+
+/** The contract's version, which is also that of the SDKs. */
+export const version: string = contractVersion;

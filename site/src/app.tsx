@@ -1,0 +1,68 @@
+import { useCallback, useRef } from 'react';
+import { chrome } from 'virtual:chrome';
+import styles from './app.module.css';
+import { AnnouncementBar } from './components/AnnouncementBar.tsx';
+import { BackToTop } from './components/BackToTop.client.tsx';
+import { CrashBoundary } from './components/CrashBoundary.client.tsx';
+import { Footer } from './components/Footer.tsx';
+import { MobileMenu } from './components/MobileMenu.client.tsx';
+import { Navbar } from './components/Navbar.tsx';
+import { ProgressBar } from './components/ProgressBar.tsx';
+import { SidebarPane } from './components/SidebarPane.client.tsx';
+import { ANNOUNCER_ID } from './lib/announce.ts';
+import { errorChain } from './lib/error-chain.ts';
+import { findTrail } from './lib/navigation.ts';
+import { routes } from './routes.tsx';
+import { ErrorBox } from './ui/ErrorBox.tsx';
+import { FAILURE_TITLE, useSite } from './use-site.ts';
+import type { FirstPage } from './use-site.ts';
+
+const MAIN_ID = '_main';
+
+export function App(first: FirstPage) {
+  const main = useRef<HTMLElement>(null);
+  const focusPage = useCallback(() => main.current?.focus({ preventScroll: true }), []);
+  const { page, failure, isSlow, navigation, needNavigation, retry } = useSite(first, focusPage);
+
+  const currentPath = failure?.path ?? page.path;
+  const trail = findTrail(navigation, currentPath);
+  const { Page, sidebar: sidebarOf } = routes[page.layout];
+  const hasSidebar = sidebarOf === 'always' || (sidebarOf === 'in the tree' && trail !== undefined);
+  const labels = trail?.categories.map(({ label }) => label) ?? [];
+  const sidebar = { items: navigation, currentPath, onNeed: needNavigation };
+  return (
+    <>
+      {isSlow && <ProgressBar />}
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        Skip to main content
+      </a>
+      <AnnouncementBar />
+      <Navbar
+        links={chrome.navbar}
+        trail={labels}
+        menu={<MobileMenu {...sidebar} links={chrome.navbar} trail={labels} />}
+      />
+      <div className={styles.columns} data-sidebar={hasSidebar}>
+        {hasSidebar && <SidebarPane {...sidebar} />}
+        <main className={styles.main} id={MAIN_ID} tabIndex={-1} ref={main}>
+          {failure ? (
+            <ErrorBox
+              title={FAILURE_TITLE}
+              level={1}
+              messages={errorChain(failure.error)}
+              action="Retry"
+              onAction={() => void retry()}
+            />
+          ) : (
+            <CrashBoundary key={page.path}>
+              <Page page={page} trail={trail} loader={first.loader} />
+            </CrashBoundary>
+          )}
+        </main>
+      </div>
+      <BackToTop onTop={focusPage} />
+      <Footer groups={chrome.footer} />
+      <p className="visually-hidden" id={ANNOUNCER_ID} role="status" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { product, version } from '../api.ts';
+import { isExternal } from '../lib/chrome.ts';
+import type { Chrome } from '../lib/chrome.ts';
+import { site } from '../site.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import styles from './Footer.module.css';
+
+export function Footer({ groups }: { readonly groups: Chrome['footer'] }) {
+  return (
+    <footer className={styles.root}>
+      <div className={styles.content}>
+        {groups.map(({ title, links }) => (
+          <section key={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  {isExternal(to) ? (
+                    <ExternalLink href={to}>{label}</ExternalLink>
+                  ) : (
+                    <a href={to}>{label}</a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={styles.foot}>
+          <span>© {product.name}</span>
+          <span>Docs {site.docsVersion}</span>
+          <span>Site {site.siteVersion}</span>
+          <span>Contract {version}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

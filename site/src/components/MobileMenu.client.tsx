@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { isActive } from '../lib/chrome.ts';
+import type { NavbarLink } from '../lib/chrome.ts';
+import { revealCurrent } from '../lib/reveal.ts';
+import { site } from '../site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
+import styles from './MobileMenu.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
+  readonly links: readonly NavbarLink[];
+  readonly trail: readonly string[];
+}
+
+/** The navigation of small screens, and the button that opens it. */
+export function MobileMenu(props: MobileMenuProps) {
+  const { currentPath, onNeed } = props;
+  // Open on the page where it was opened: another page closes it, however that came.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === currentPath;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Open navigation"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onNeed();
+          setOpenOn(currentPath);
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      {isOpen && <Menu {...props} onClose={() => setOpenOn(undefined)} />}
+    </>
+  );
+}
+
+/**
+ * A modal dialog brings what such a panel needs: focus stays inside, Escape closes it, the page
+ * behind is out of reach.
+ */
+function Menu({
+  links,
+  trail,
+  onClose,
+  ...sidebar
+}: MobileMenuProps & { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isMain, setIsMain] = useState(false);
+  const close = (): void => dialog.current?.close();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    revealCurrent(element);
+    return () => element?.close();
+  }, []);
+  useCloseOnBack(close);
+  useCloseOnDesktop(close);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Navigation"
+      onClose={onClose}
+      onKeyDown={keepFocusInside}
+      onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
+        // The dialog's own box is its backdrop: everything inside is a descendant.
+        const isBackdrop = target === dialog.current;
+        const isLink = target instanceof Element && target.closest('a') !== null;
+        if (isBackdrop || (isLink && !ctrlKey && !metaKey && !shiftKey)) close();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Close navigation"
+            onClick={close}
+          >
+            <Icon name="cross" />
+          </button>
+          {/* One button for both ways keeps the focus. */}
+          <button type="button" className={styles.switch} onClick={() => setIsMain(!isMain)}>
+            {isMain ? 'Documentation →' : '← Main menu'}
+          </button>
+        </div>
+        <div hidden={isMain}>
+          <Sidebar {...sidebar} />
+        </div>
+        <div hidden={!isMain}>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <a href={link.to} aria-current={isActive(link, trail) ? 'true' : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <ExternalLink href={site.links.sourceCode}>
+                Source code <Icon name="external" />
+              </ExternalLink>
+            </li>
+          </ul>
+          <ColorModeSwitch />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Back closes the menu and stays on the page, wherever the browser lets a page say so. */
+function useCloseOnBack(close: () => void): void {
+  useEffect(() => {
+    if (!('navigation' in window)) return undefined;
+    const { navigation } = window;
+    const listen = (event: NavigateEvent): void => {
+      if (event.navigationType !== 'traverse') return;
+      const isBack = event.destination.index < (navigation.currentEntry?.index ?? 0);
+      if (isBack && event.cancelable) event.preventDefault();
+      close();
+    };
+    navigation.addEventListener('navigate', listen);
+    return () => navigation.removeEventListener('navigate', listen);
+  });
+}
+
+/** Where there is room for navbar and sidebar, no menu may lie over them. */
+function useCloseOnDesktop(close: () => void): void {
+  useEffect(() => {
+    const desktop = matchMedia('(width >= 996px)');
+    desktop.addEventListener('change', close);
+    return () => desktop.removeEventListener('change', close);
+  });
+}
+
+/** A modal dialog lets Tab leave for the browser's own controls: here it goes round. */
+function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked'),
+  ].filter((element) => element.checkVisibility());
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,56 @@
+import { product } from '../api.ts';
+import { isActive } from '../lib/chrome.ts';
+import type { NavbarLink } from '../lib/chrome.ts';
+import { paths } from '../lib/paths.ts';
+import { site } from '../site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './Navbar.module.css';
+import { SearchButton } from './search/SearchButton.client.tsx';
+
+interface NavbarProps {
+  readonly links: readonly NavbarLink[];
+  /** The labels of the current page's categories. */
+  readonly trail: readonly string[];
+  /** Opens what the navbar has no room for on small screens. */
+  readonly menu: React.ReactNode;
+}
+
+export function Navbar({ links, trail, menu }: NavbarProps) {
+  return (
+    <header className={styles.root}>
+      <nav className={styles.bar} aria-label="Main">
+        {menu}
+        <a
+          className={styles.home}
+          href={paths.home}
+          aria-label={`${product.name} documentation, home`}
+        >
+          <Logo />
+          <span>{product.name}</span>
+        </a>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <a href={link.to} aria-current={isActive(link, trail) ? 'true' : undefined}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.search}>
+          <SearchButton />
+        </div>
+        <div className={styles.tools}>
+          <ExternalLink className={styles.code} href={site.links.sourceCode}>
+            Source code
+            <Icon name="external" />
+          </ExternalLink>
+          <ColorModeSwitch />
+        </div>
+      </nav>
+    </header>
+  );
+}

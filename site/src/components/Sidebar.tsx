@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { NavigationItem } from '../lib/navigation.ts';
+import { findTrail, isCategory, isOpen, toggleCategory } from '../lib/navigation.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  readonly items: readonly NavigationItem[];
+  readonly currentPath: string;
+  /** Asks for the branches that the page's HTML does not hold. */
+  readonly onNeed: () => void;
+}
+
+/** The documentation's tree. Opening a category closes its siblings. */
+export function Sidebar({ items, currentPath, onNeed }: SidebarProps) {
+  const [open, setOpen] = useState(() => trailOf(items, currentPath));
+  const [shownPath, setShownPath] = useState(currentPath);
+  if (shownPath !== currentPath) {
+    setShownPath(currentPath);
+    setOpen(trailOf(items, currentPath));
+  }
+  const toggle = (parents: readonly string[], label: string): void => {
+    onNeed();
+    setOpen(toggleCategory(open, parents, label));
+  };
+  return (
+    <nav
+      className={styles.root}
+      aria-label="Documentation"
+      onPointerEnter={onNeed}
+      onFocus={onNeed}
+    >
+      <Level items={items} parents={[]} open={open} currentPath={currentPath} onToggle={toggle} />
+    </nav>
+  );
+}
+
+const trailOf = (items: readonly NavigationItem[], path: string): readonly string[] =>
+  findTrail(items, path)?.categories.map(({ label }) => label) ?? [];
+
+interface LevelProps {
+  readonly items: readonly NavigationItem[];
+  readonly parents: readonly string[];
+  readonly open: readonly string[];
+  readonly currentPath: string;
+  readonly onToggle: (parents: readonly string[], label: string) => void;
+}
+
+function Level({ items, ...level }: LevelProps) {
+  const { parents, open, currentPath, onToggle } = level;
+  return (
+    <ul className={styles.list} data-level={parents.length}>
+      {items.map((item) => {
+        if (!isCategory(item)) {
+          return (
+            <li key={item.path}>
+              <a
+                className={styles.link}
+                href={item.path}
+                aria-current={item.path === currentPath ? 'page' : undefined}
+              >
+                {item.label}
+                {item.isDraft && <span className={styles.draft}>Draft</span>}
+              </a>
+            </li>
+          );
+        }
+        const isExpanded = isOpen(open, parents, item.label);
+        return (
+          <li key={item.label}>
+            <CategoryButton
+              label={item.label}
+              first={item.first}
+              isExpanded={isExpanded}
+              onClick={() => onToggle(parents, item.label)}
+            />
+            {isExpanded && item.items && (
+              <Level {...level} items={item.items} parents={[...parents, item.label]} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CategoryButtonProps {
+  readonly label: string;
+  readonly first: string;
+  readonly isExpanded: boolean;
+  readonly onClick: () => void;
+}
+
+/** A link to the category's first page until scripts run, then a button that opens it in place. */
+function CategoryButton({ label, first, isExpanded, onClick }: CategoryButtonProps) {
+  const content = (
+    <>
+      {label}
+      <Icon name="chevron" className={styles.chevron} data-expanded={isExpanded} />
+    </>
+  );
+  return useHydrated() ? (
+    <button type="button" className={styles.category} aria-expanded={isExpanded} onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <a className={styles.category} href={first}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { revealCurrent } from '../lib/reveal.ts';
+import { writeStored } from '../lib/storage.ts';
+import { SIDEBAR_KEY } from '../site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import styles from './SidebarPane.module.css';
+
+/**
+ * The sidebar's column. Whether it is collapsed the root element says (see lib/head-script.ts), so
+ * that a reload does not show it first.
+ */
+export function SidebarPane(sidebar: React.ComponentProps<typeof Sidebar>) {
+  const tree = useRef<HTMLDivElement>(null);
+  const collapse = useRef<HTMLButtonElement>(null);
+  const expand = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => revealCurrent(tree.current), [sidebar.currentPath]);
+
+  const setCollapsed = (isCollapsed: boolean): void => {
+    const { dataset } = document.documentElement;
+    if (isCollapsed) dataset['sidebar'] = 'collapsed';
+    else delete dataset['sidebar'];
+    writeStored(SIDEBAR_KEY, dataset['sidebar']);
+    // The button that was pressed is gone: its counterpart takes the focus.
+    (isCollapsed ? expand : collapse).current?.focus();
+    revealCurrent(tree.current);
+  };
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.tree} ref={tree}>
+        <Sidebar {...sidebar} />
+      </div>
+      <button
+        type="button"
+        className={styles.collapse}
+        ref={collapse}
+        onClick={() => setCollapsed(true)}
+      >
+        <Icon name="chevron" className={styles.back} />
+        Collapse sidebar
+      </button>
+      <button
+        type="button"
+        className={styles.expand}
+        ref={expand}
+        aria-label="Expand sidebar"
+        title="Expand sidebar"
+        onClick={() => setCollapsed(false)}
+      >
+        <Icon name="chevron" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { PageHeading } from '../lib/page.ts';
+import { revealCurrent } from '../lib/reveal.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './TableOfContents.module.css';
+import { useActiveHeading } from './use-active-heading.ts';
+
+interface ContentsProps {
+  readonly headings: readonly PageHeading[];
+}
+
+/** The headings of the page, beside it; the one being read is marked. */
+export function TableOfContents({ headings }: ContentsProps) {
+  const root = useRef<HTMLElement>(null);
+  const active = useActiveHeading(headings);
+  useEffect(() => revealCurrent(root.current), [active]);
+  return (
+    <nav className={styles.root} ref={root} aria-label="On this page">
+      <p className={styles.title}>On this page</p>
+      <HeadingList headings={headings} active={active} />
+    </nav>
+  );
+}
+
+/** The same list above the page, closed, where there is no room beside it. */
+export function CollapsedContents({ headings }: ContentsProps) {
+  return (
+    <details className={styles.collapsed}>
+      <summary className={styles.summary}>
+        On this page
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <HeadingList headings={headings} />
+    </details>
+  );
+}
+
+interface HeadingListProps extends ContentsProps {
+  readonly active?: string | undefined;
+}
+
+function HeadingList({ headings, active }: HeadingListProps) {
+  return (
+    <ul className={styles.list}>
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

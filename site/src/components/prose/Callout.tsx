@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Callout.module.css';
+
+export type CalloutKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
+
+interface CalloutProps {
+  readonly kind: CalloutKind;
+  /** Begins with a `CalloutTitle`. */
+  readonly children: ReactNode;
+}
+
+export function Callout({ kind, children }: CalloutProps) {
+  return (
+    <div className={`${styles.root} flow`} data-kind={kind} role="note">
+      {children}
+    </div>
+  );
+}
+
+export function CalloutTitle({ kind, children }: CalloutProps) {
+  return (
+    <p className={styles.title}>
+      <Icon name={kind} className={styles.icon} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { groupHits } from '../../lib/search/group-hits.ts';
+import { SearchClient } from '../../lib/search/search-client.ts';
+import type { Answer } from '../../lib/search/search-client.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './SearchDialog.module.css';
+import { SearchHit } from './SearchHit.tsx';
+
+interface SearchDialogProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * Search over the site's own words; nothing typed leaves the browser. The field keeps the focus,
+ * and the arrows move through the hits (the combobox pattern with a list box).
+ */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const client = useRef<SearchClient>(null);
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    const worker = new Worker(new URL('../../search-worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    client.current = new SearchClient(worker, paths.searchSections);
+    dialog.current?.showModal();
+    return () => client.current?.close();
+  }, []);
+
+  const search = (value: string): void => {
+    setText(value);
+    setActive(0);
+    if (value.trim()) client.current?.ask(value, setAnswer);
+    else setAnswer(undefined);
+  };
+
+  const groups = answer && 'hits' in answer ? groupHits(answer.hits) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const optionId = (position: number): string => `${id}-${position}`;
+
+  const move = (to: number): void => {
+    const next = (to + hits.length) % hits.length;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (hits.length === 0) return;
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.root}
+      aria-label="Search"
+      onClose={onClose}
+      // A click beside it closes it.
+      closedby="any"
+    >
+      <div className={styles.box}>
+        <div className={styles.field}>
+          <Icon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-controls={`${id}-hits`}
+            aria-expanded={hits.length > 0}
+            aria-autocomplete="list"
+            aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+            placeholder="A page, a path, a header, a field, an error message"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            autoFocus
+            value={text}
+            onChange={({ target }) => search(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close search, Esc"
+            onClick={() => dialog.current?.close()}
+          >
+            <kbd>Esc</kbd>
+          </button>
+        </div>
+        <div className={styles.hits} id={`${id}-hits`} role="listbox" aria-label="Hits">
+          {groups.map((group) => (
+            <div key={group.hits[0]?.section.url} role="group" aria-label={group.page}>
+              <p className={styles.page} aria-hidden="true">
+                {group.page}
+                {group.trail && <span>{group.trail}</span>}
+              </p>
+              {group.hits.map((hit) => {
+                const position = hits.indexOf(hit);
+                return (
+                  <SearchHit
+                    key={hit.section.url}
+                    id={optionId(position)}
+                    hit={hit}
+                    isActive={position === active}
+                    onChoose={() => dialog.current?.close()}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <Message text={text.trim()} answer={answer} count={hits.length} />
+      </div>
+    </dialog>
+  );
+}
+
+interface MessageProps {
+  readonly text: string;
+  readonly answer: Answer | undefined;
+  readonly count: number;
+}
+
+function Message({ text, answer, count }: MessageProps) {
+  if (answer && 'error' in answer) {
+    return (
+      <p className={styles.message} role="alert" data-kind="error">
+        Search could not be loaded: {answer.error} Type on to try again.
+      </p>
+    );
+  }
+  const isNothing = text !== '' && answer !== undefined && count === 0;
+  return (
+    <p className={isNothing ? styles.message : 'visually-hidden'} role="status">
+      {isNothing && `Nothing on this site matches “${text}”. Try fewer or other words.`}
+      {count > 0 && `${count} ${count === 1 ? 'hit' : 'hits'}`}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+/** Causes can go round in a circle; nobody reads further than this anyway. */
+const MOST_CAUSES = 10;
+
+/**
+ * What an error says, then what each of its causes says.
+ *
+ * @example errorChain(new Error('a', { cause: new Error('b') })) // ['a', 'Cause: b']
+ */
+export function errorChain(error: unknown): string[] {
+  const messages: string[] = [];
+  let current = error;
+  while (current !== undefined && current !== null && messages.length <= MOST_CAUSES) {
+    const message = current instanceof Error ? current.message : String(current);
+    messages.push(messages.length === 0 ? message : `Cause: ${message}`);
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return messages;
+}

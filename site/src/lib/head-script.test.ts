@@ -1,0 +1,35 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { headScriptSource } from './head-script.ts';
+
+/** Runs the script as a page would, and says what it left on the root element. */
+function run(getItem: (key: string) => string | null): Record<string, string> {
+  const dataset: Record<string, string> = {};
+  runInNewContext(headScriptSource({ colorMode: 'color-mode.x', sidebar: 'sidebar.x' }), {
+    document: { documentElement: { dataset } },
+    localStorage: { getItem },
+  });
+  return dataset;
+}
+
+const stored =
+  (values: Record<string, string>) =>
+  (key: string): string | null =>
+    values[key] ?? null;
+
+test.each([
+  { values: { 'color-mode.x': 'dark' }, want: { script: '', colorMode: 'dark' } },
+  { values: { 'color-mode.x': 'light' }, want: { script: '', colorMode: 'light' } },
+  { values: { 'sidebar.x': 'collapsed' }, want: { script: '', sidebar: 'collapsed' } },
+  { values: {}, want: { script: '' } },
+  { values: { 'color-mode.x': '"><script>', 'sidebar.x': 'dark' }, want: { script: '' } },
+])('the stored choices $values are applied before the first paint', ({ values, want }) => {
+  expect(run(stored(values))).toEqual(want);
+});
+
+test('blocked storage leaves everything as it is', () => {
+  const blocked = (): never => {
+    throw new Error('blocked');
+  };
+  expect(run(blocked)).toEqual({ script: '' });
+});

@@ -1,0 +1,93 @@
+import type { NavigationItem } from './navigation.ts';
+import type { NavigationChunk, Page, PageChunk } from './page.ts';
+import { paths } from './paths.ts';
+
+type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
+
+/** A page and the tree around it. */
+interface Loaded {
+  readonly page: Page;
+  readonly navigation: readonly NavigationItem[];
+}
+
+/** Nobody waits longer; a connection that says nothing for so long will hardly say more. */
+const TIME_LIMIT_SECONDS = 15;
+
+/** Loads pages and the navigation, each once. A failure is not remembered. */
+export class PageLoader {
+  readonly #pages = new Map<string, Promise<Page>>();
+  readonly #failures = new Map<string, number>();
+  #navigation: Promise<NavigationChunk> | undefined;
+  readonly #buildId: string;
+  readonly #importModule: ImportModule;
+
+  constructor(buildId: string, first: Page, importModule: ImportModule) {
+    this.#buildId = buildId;
+    this.#importModule = importModule;
+    this.#pages.set(first.path, Promise.resolve(first));
+  }
+
+  /** What client navigation shows; `undefined` when this site has no page of that path. */
+  async load(path: string): Promise<Loaded | undefined> {
+    const loading = this.page(path);
+    const { navigation, paths: known } = await this.navigation();
+    return known.includes(path) ? { page: await loading, navigation } : undefined;
+  }
+
+  page(path: string): Promise<Page> {
+    const known = this.#pages.get(path);
+    if (known) return known;
+    const loading = this.#loadPage(path);
+    this.#pages.set(path, loading);
+    loading.catch(() => this.#pages.delete(path));
+    return loading;
+  }
+
+  navigation(): Promise<NavigationChunk> {
+    const loading = (this.#navigation ??= this.#importDefault<NavigationChunk>(
+      paths.navigationChunk(this.#buildId),
+      'The navigation',
+    ));
+    loading.catch(() => (this.#navigation = undefined));
+    return loading;
+  }
+
+  async #loadPage(path: string): Promise<Page> {
+    const { html, ...facts } = await this.#importDefault<PageChunk>(
+      paths.pageChunk(this.#buildId, path),
+      `The page ${path}`,
+    );
+    return { ...facts, content: { __html: html } };
+  }
+
+  async #importDefault<Chunk>(url: string, name: string): Promise<Chunk> {
+    // Browsers may remember that a module failed: another try needs another address.
+    const failures = this.#failures.get(url) ?? 0;
+    try {
+      const module = await inTime(
+        this.#importModule(failures === 0 ? url : `${url}?retry=${failures}`),
+        `${name} did not arrive within ${TIME_LIMIT_SECONDS} seconds (${url}).`,
+      );
+      if (module.default === undefined) {
+        throw new Error(`${name} cannot be shown: its component has no default export (${url}).`);
+      }
+      // The build wrote the chunk from the same type.
+      return module.default as Chunk;
+    } catch (error) {
+      this.#failures.set(url, failures + 1);
+      throw error;
+    }
+  }
+}
+
+async function inTime<Value>(promise: Promise<Value>, message: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), TIME_LIMIT_SECONDS * 1000);
+  });
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { htmlFile, isDocumentLoad, paths } from './paths.ts';
+
+test('every URL of the site', () => {
+  const { card, pageChunk, navigationChunk, apiOperation, ...fixed } = paths;
+  expect({
+    ...fixed,
+    card: [card('/'), card('/a/b')],
+    pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
+    navigationChunk: navigationChunk('b1'),
+    apiOperation: apiOperation('Data Protection', 'createTemplate'),
+  }).toMatchInlineSnapshot(`
+    {
+      "api": "/api",
+      "apiOperation": "/api#/data-protection/createtemplate",
+      "appIcon": "/icon-512.png",
+      "card": [
+        "/cards/index.png",
+        "/cards/a/b.png",
+      ],
+      "definitionJson": "/openapi/admin.json",
+      "definitionYaml": "/openapi/admin.yaml",
+      "home": "/",
+      "icon": "/favicon.svg",
+      "iconPng": "/favicon.png",
+      "manifest": "/site.webmanifest",
+      "navigationChunk": "/chunks/b1/navigation.js",
+      "notFound": "/404",
+      "pageChunk": [
+        "/chunks/b1/pages/index.js",
+        "/chunks/b1/pages/a/b.js",
+      ],
+      "robots": "/robots.txt",
+      "searchSections": "/search.json",
+      "sitemap": "/sitemap.xml",
+      "touchIcon": "/apple-touch-icon.png",
+    }
+  `);
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/a/b', '/a/b.html'],
+])('the page %s is the file %s', (path, file) => {
+  expect(htmlFile(path)).toBe(file);
+});
+
+test.each([
+  { from: '/', to: '/changelog', want: false },
+  { from: '/', to: '/api', want: true },
+  { from: '/api', to: '/', want: true },
+  { from: '/', to: '/openapi/admin.yaml', want: true },
+])('a link from $from to $to loads a document: $want', ({ from, to, want }) => {
+  expect(isDocumentLoad(from, to)).toBe(want);
+});

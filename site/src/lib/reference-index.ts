@@ -1,0 +1,28 @@
+/** The shape of generated/reference/index.json. */
+export interface ReferenceIndex {
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly groups: readonly OperationGroup[];
+}
+
+export interface OperationGroup {
+  readonly tag: string;
+  /** The heading of the group. */
+  readonly title: string;
+  readonly description: string;
+  /** Its pages are built in development only. */
+  readonly isDraft: boolean;
+  readonly operations: readonly OperationSummary[];
+}
+
+export interface OperationSummary {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly method: string;
+  readonly path: string;
+  readonly page: { readonly name: string; readonly path: string } | null;
+  readonly isDeprecated: boolean;
+}

@@ -1,0 +1,9 @@
+/** Scrolls a box, and nothing around it, until its current entry is in view. */
+export function revealCurrent(box: HTMLElement | null): void {
+  const entry = box?.querySelector('[aria-current]');
+  if (!box || !entry) return;
+  const outer = box.getBoundingClientRect();
+  const inner = entry.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}

@@ -1,0 +1,46 @@
+import { isDocumentLoad } from './paths.ts';
+
+/**
+ * The router is the browser's own Navigation API: it knows links from downloads, new tabs and
+ * modifiers, restores scroll positions and can be stopped. Browsers without it load documents,
+ * which every page is.
+ */
+export interface RouterOptions {
+  /** Shows the page of a path, or why it cannot; says whether that changed what is on screen. */
+  readonly show: (path: string) => Promise<boolean>;
+  /** Called after a page has come on screen through a link without a hash, or through history. */
+  readonly onArrival: () => void;
+}
+
+/** Takes links between pages over. Returns the way to stop. */
+export function startRouter({ show, onArrival }: RouterOptions): () => void {
+  if (!('navigation' in window)) return () => {};
+  const listen = (event: NavigateEvent): void => {
+    const to = new URL(event.destination.url);
+    if (!isTakenOver(event, location.pathname, to.pathname)) return;
+    event.intercept({
+      scroll: 'after-transition',
+      focusReset: 'manual',
+      handler: async () => {
+        const hasChanged = await show(to.pathname);
+        if (hasChanged && !event.signal.aborted && to.hash === '') onArrival();
+      },
+    });
+  };
+  window.navigation.addEventListener('navigate', listen);
+  return () => window.navigation.removeEventListener('navigate', listen);
+}
+
+type Navigated = Pick<
+  NavigateEvent,
+  'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType'
+>;
+
+/** Whether a navigation is one between two pages, which needs no new document. */
+export const isTakenOver = (event: Navigated, from: string, to: string): boolean =>
+  event.canIntercept &&
+  !event.hashChange &&
+  event.downloadRequest === null &&
+  event.formData === null &&
+  event.navigationType !== 'reload' &&
+  !isDocumentLoad(from, to);

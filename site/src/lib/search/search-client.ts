@@ -1,0 +1,42 @@
+import type { Hit } from './search-index.ts';
+
+export interface Question {
+  readonly id: number;
+  /** Where the sections' text is fetched from, once. */
+  readonly sectionsUrl: string;
+  readonly text: string;
+}
+
+export type Answer =
+  | { readonly id: number; readonly hits: readonly Hit[] }
+  | { readonly id: number; readonly error: string };
+
+/** Asks the worker. Of several questions under way, only the last is answered. */
+export class SearchClient {
+  readonly #worker: Worker;
+  readonly #sectionsUrl: string;
+  #id = 0;
+  #onAnswer: (answer: Answer) => void = () => {};
+
+  constructor(worker: Worker, sectionsUrl: string) {
+    this.#worker = worker;
+    this.#sectionsUrl = sectionsUrl;
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.id === this.#id) this.#onAnswer(data);
+    });
+    worker.addEventListener('error', () => {
+      this.#onAnswer({ id: this.#id, error: 'The search worker could not be started.' });
+    });
+  }
+
+  ask(text: string, onAnswer: (answer: Answer) => void): void {
+    this.#id += 1;
+    this.#onAnswer = onAnswer;
+    const question: Question = { id: this.#id, sectionsUrl: this.#sectionsUrl, text };
+    this.#worker.postMessage(question);
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { excerpt, mark } from './excerpt.ts';
+import { buildSearchIndex, type Section } from './search-index.ts';
+
+const section = (url: string, page: string, heading: string, text: string): Section => ({
+  url,
+  page,
+  trail: '',
+  heading,
+  text,
+  code: '',
+});
+
+const sections = [
+  section('/create', 'Create a route', '', 'createRoute POST /v1/admin/routes Creates a route.'),
+  section(
+    '/create#errors',
+    'Create a route',
+    'Errors',
+    '400 Invalid request payload 500 Failed to create route',
+  ),
+  section(
+    '/create#body',
+    'Create a route',
+    'Request body',
+    'models[].fallback_codes The statuses on which another model takes over.',
+  ),
+  section('/keys', 'List virtual keys', '', 'listSecrets GET /v1/admin/providers/secrets/keys'),
+  section(
+    '/keys#headers',
+    'List virtual keys',
+    'Headers',
+    'x-gatehouse-namespace The namespace that holds the key.',
+  ),
+];
+
+describe('search', () => {
+  const search = buildSearchIndex(sections);
+  const urls = (text: string): string[] => search(text).map((hit) => hit.section.url);
+
+  test.each([
+    { by: 'a title', query: 'create route', want: '/create' },
+    { by: 'an operationId', query: 'listSecrets', want: '/keys' },
+    { by: 'an operationId in small letters', query: 'createroute', want: '/create' },
+    { by: 'a path', query: '/v1/admin/providers/secrets/keys', want: '/keys' },
+    { by: 'a part of a path', query: 'admin routes', want: '/create' },
+    { by: 'a method and a path', query: 'POST /v1/admin/routes', want: '/create' },
+    { by: 'a field', query: 'fallback_codes', want: '/create#body' },
+    { by: 'a part of a field', query: 'fallback', want: '/create#body' },
+    { by: 'a header', query: 'x-gatehouse-namespace', want: '/keys#headers' },
+    { by: 'an error message', query: 'Invalid request payload', want: '/create#errors' },
+    { by: 'an unfinished word', query: 'namesp', want: '/keys#headers' },
+    { by: 'a typing error', query: 'namepsace', want: '/keys#headers' },
+  ])('finds by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
+
+  test('needs every word', () => {
+    expect(urls('namespace payload')).toEqual([]);
+  });
+
+  test.each(['', '   ', '…', 'zzzz'])('finds nothing for %j', (query) =>
+    expect(urls(query)).toEqual([]),
+  );
+});
+
+describe('excerpt', () => {
+  const long = `${'before '.repeat(40)}the namespace that holds ${'after '.repeat(40)}`;
+
+  test('shows the words around the first match, and marks it', () => {
+    const shown = excerpt(long, ['namespace']);
+    expect(shown.map(({ text }) => text).join('')).toMatch(/^… .*the namespace that holds .* …$/);
+    expect(shown.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['namespace']);
+  });
+
+  test('begins at the beginning where nothing matches', () => {
+    expect(excerpt('a short text', ['other'])).toEqual([{ text: 'a short text', isMatch: false }]);
+  });
+
+  test('marks the longest of several terms, whatever its characters', () => {
+    expect(mark('see /v1/admin (routes)', ['v1', 'v1/admin', '(r'])).toEqual([
+      { text: 'see /', isMatch: false },
+      { text: 'v1/admin', isMatch: true },
+      { text: ' ', isMatch: false },
+      { text: '(r', isMatch: true },
+      { text: 'outes)', isMatch: false },
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { termsOf } from './tokenize.ts';
+
+test.each([
+  ['Create a route.', ['create', 'a', 'route']],
+  ['createRoute', ['createroute', 'create', 'route']],
+  ['x-gatehouse-namespace', ['x-gatehouse-namespace', 'x', 'gatehouse', 'namespace']],
+  ['api_key_secret_key', ['api_key_secret_key', 'api', 'key', 'secret', 'key']],
+  [
+    '/v1/admin/routes/{routename}',
+    ['v1/admin/routes/routename', 'v1', 'admin', 'routes', 'routename'],
+  ],
+  ['POST /query/{routename}', ['post', 'query/routename', 'query', 'routename']],
+  ['models[].weight', ['models', 'weight']],
+  ['Größe, 2nd "quoted" (text)', ['größe', '2nd', 'quoted', 'text']],
+  ['https://api.example.com', ['https://api.example.com', 'https', 'api', 'example', 'com']],
+  ['… — !', []],
+])('%j is found by %j', (given, want) => expect(termsOf(given)).toEqual(want));

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { errorChain } from '../../lib/error-chain.ts';
+import { paths } from '../../lib/paths.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { Spinner } from '../../ui/Spinner.client.tsx';
+import styles from './InteractiveReference.module.css';
+import type { RedocViewProps } from './RedocView.client.tsx';
+
+type State =
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'loaded';
+      readonly View: ComponentType<RedocViewProps>;
+      readonly definition: string;
+    }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Loads Redoc when the browser has nothing better to do. Its space is kept, so nothing jumps. */
+export function InteractiveReference() {
+  const [state, setState] = useState<State>({ kind: 'waiting' });
+  useEffect(
+    () =>
+      whenIdle(() => {
+        Promise.all([import('./RedocView.client.tsx'), fetchDefinition()]).then(
+          ([{ default: View }, definition]) => setState({ kind: 'loaded', View, definition }),
+          (error: unknown) => setState({ kind: 'failed', error }),
+        );
+      }),
+    [],
+  );
+  return (
+    <section className={styles.root} aria-label="Interactive reference" data-state={state.kind}>
+      {state.kind === 'waiting' && <Spinner label="Loading the interactive reference…" />}
+      {state.kind === 'failed' && (
+        <ErrorBox
+          title="The interactive reference could not be loaded."
+          level={3}
+          messages={[...errorChain(state.error), 'Everything above works without it.']}
+          action="Retry"
+          // Browsers may remember that a module failed: a new document forgets it.
+          onAction={() => location.reload()}
+        />
+      )}
+      {state.kind === 'loaded' && <state.View definition={state.definition} />}
+    </section>
+  );
+}
+
+async function fetchDefinition(): Promise<string> {
+  const response = await fetch(paths.definitionJson);
+  if (!response.ok) {
+    throw new Error(
+      `${paths.definitionJson} answered ${response.status} instead of the definition.`,
+    );
+  }
+  return response.text();
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { PageLoader } from '../../lib/load-page.ts';
+import type { NavigationPage } from '../../lib/navigation.ts';
+import { readable, suggestPages } from '../../lib/suggest-pages.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import styles from './MissingAddress.module.css';
+
+interface MissingAddressProps {
+  readonly loader: PageLoader | undefined;
+}
+
+/** The address that was tried, and the pages nearest to it: both are known in the browser alone. */
+export function MissingAddress({ loader }: MissingAddressProps) {
+  const isHydrated = useHydrated();
+  const [pages, setPages] = useState<readonly NavigationPage[]>([]);
+  useEffect(() => {
+    loader?.navigation().then(
+      ({ navigation }) => setPages(suggestPages(location.pathname, navigation)),
+      (error: unknown) => console.warn('The nearest pages could not be found.', error),
+    );
+  }, [loader]);
+  if (!isHydrated) return null;
+  return (
+    <div className={styles.root}>
+      <p>
+        You tried <code>{readable(location.pathname)}</code>
+      </p>
+      {pages.length > 0 && (
+        <>
+          <p>{pages.length === 1 ? 'This page is near it:' : 'These pages are near it:'}</p>
+          <ul>
+            {pages.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a> <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

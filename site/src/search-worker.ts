@@ -1,0 +1,28 @@
+import { buildSearchIndex } from './lib/search/search-index.ts';
+import type { SearchIndex, Section } from './lib/search/search-index.ts';
+import type { Answer, Question } from './lib/search/search-client.ts';
+
+/** Indexes and searches away from the page, which stays quick meanwhile. */
+
+let index: Promise<SearchIndex> | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  void answer(data).then((message) => postMessage(message));
+});
+
+async function answer({ id, sectionsUrl, text }: Question): Promise<Answer> {
+  try {
+    index ??= load(sectionsUrl);
+    return { id, hits: (await index)(text) };
+  } catch (error) {
+    // The next question tries again.
+    index = undefined;
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function load(url: string): Promise<SearchIndex> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  return buildSearchIndex((await response.json()) as Section[]);
+}

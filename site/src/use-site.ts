@@ -1,0 +1,112 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from './lib/announce.ts';
+import type { PageLoader } from './lib/load-page.ts';
+import { whenSlow } from './lib/loading-delay.ts';
+import type { NavigationItem } from './lib/navigation.ts';
+import type { Page } from './lib/page.ts';
+import { startPrefetch } from './lib/prefetch.ts';
+import { startRouter } from './lib/router.ts';
+import { reloadedKey, site } from './site.ts';
+
+export interface FirstPage {
+  readonly page: Page;
+  readonly navigation: readonly NavigationItem[];
+  /** Absent while pages are prerendered. */
+  readonly loader?: PageLoader;
+}
+
+interface View {
+  readonly page: Page;
+  /** Why another page, the one of the address, is not on screen. */
+  readonly failure?: { readonly path: string; readonly error: unknown };
+}
+
+export const FAILURE_TITLE = 'This page could not be loaded.';
+
+/** The page on screen and the tree around it. The old page stays until the next one has arrived. */
+export function useSite(first: FirstPage, focusPage: () => void) {
+  const [view, setView] = useState<View>({ page: first.page });
+  const [navigation, setNavigation] = useState(first.navigation);
+  const [isSlow, setIsSlow] = useState(false);
+  const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
+  const latest = useRef(0);
+  const { loader } = first;
+
+  const needNavigation = useCallback(() => {
+    loader?.navigation().then(
+      (chunk) => setNavigation(chunk.navigation),
+      (error: unknown) => console.warn('The navigation could not be loaded.', error),
+    );
+  }, [loader]);
+
+  const show = useCallback(
+    async (path: string): Promise<boolean> => {
+      if (!loader) return false;
+      const turn = ++latest.current;
+      setIsSlow(false);
+      // Another query of the same page, or the page again after a failure, changes no path.
+      const isOther = path !== onScreen.current.view.page.path;
+      const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
+      const result = await loader
+        .load(path)
+        .catch((error: unknown) => ({ failure: { path, error } }));
+      cancel();
+      // Meanwhile the reader went elsewhere.
+      if (turn !== latest.current) return false;
+      setIsSlow(false);
+      if (!result) {
+        // The address is that of no page: its document says so.
+        location.reload();
+        return false;
+      }
+      const shown = onScreen.current.view;
+      if ('page' in result && result.page === shown.page && !shown.failure) return false;
+      await new Promise<void>((resolve) => {
+        onScreen.current.whenShown = resolve;
+        startTransition(() => {
+          if ('page' in result) {
+            setNavigation(result.navigation);
+            setView({ page: result.page });
+          } else setView({ page: shown.page, ...result });
+        });
+      });
+      return true;
+    },
+    [loader],
+  );
+
+  const arrive = useCallback(() => {
+    focusPage();
+    // A failure is an alert, which speaks for itself.
+    if (!onScreen.current.view.failure) announce(document.title);
+  }, [focusPage]);
+
+  /** Loads the page of the address again. */
+  const retry = useCallback(async () => {
+    if (!(await show(location.pathname)) || onScreen.current.view.failure) return;
+    arrive();
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, [show, arrive]);
+
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+    if (!loader) return undefined;
+    const stops = [
+      startRouter({ show, onArrival: arrive }),
+      startPrefetch({ loader, reloadedKey }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [loader, show, arrive]);
+
+  useLayoutEffect(() => {
+    document.title = view.failure
+      ? `${FAILURE_TITLE} ${site.titleDelimiter} ${site.title}`
+      : view.page.documentTitle;
+    const { whenShown } = onScreen.current;
+    onScreen.current = { view };
+    whenShown?.();
+  }, [view]);
+
+  return { ...view, navigation, isSlow, needNavigation, retry };
+}

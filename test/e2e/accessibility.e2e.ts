@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, reference, sitemapPaths, test } from './site.ts';
+
+/** Faults of Redoc's own markup, which no variable of its styles can mend. All others count. */
+const REDOC_FAULTS = [
+  // Operations begin with h4 under h2.
+  'heading-order',
+  // The button that picks an example is named "Example", whatever it shows.
+  'label-content-name-mismatch',
+  // It brings a main landmark of its own.
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+];
+
+interface PageKind {
+  readonly name: string;
+  readonly path: string;
+  readonly ignored?: readonly string[];
+}
+
+const published = sitemapPaths();
+const API: PageKind = {
+  name: 'the API reference',
+  path: '/api#/routes/createroute',
+  ignored: REDOC_FAULTS,
+};
+const PAGES: readonly PageKind[] = [
+  { name: 'the home page', path: '/' },
+  { name: 'a reference page', path: reference('createroute') },
+  { name: 'a page of every element', path: '/markdown-page' },
+  { name: 'what was verified', path: '/verified' },
+  { name: 'the not-found page', path: '/nowhere' },
+  API,
+].filter(({ path }) => path === '/nowhere' || path === API.path || published.includes(path));
+
+const WIDTHS = { desktop: 1280, mobile: 390 } as const;
+const MODES = ['light', 'dark'] as const;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoFault(page: Page, ignored: readonly string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules([...ignored])
+    .analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(faults).toEqual([]);
+}
+
+async function openKind(page: Page, problems: string[], { path }: PageKind): Promise<void> {
+  await open(page, path);
+  if (path === API.path) {
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+  }
+  // The browser says that the missing document is missing.
+  if (path === '/nowhere') expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+}
+
+for (const colorScheme of MODES) {
+  for (const [size, width] of Object.entries(WIDTHS)) {
+    test.describe(`in ${colorScheme} on ${size}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const kind of PAGES) {
+        test(`${kind.name} has no fault`, async ({ page, problems }) => {
+          await openKind(page, problems, kind);
+          await expectNoFault(page, kind.ignored);
+        });
+      }
+
+      test('search has no fault, empty, with hits and without', async ({ page }) => {
+        await open(page, '/');
+        await page.keyboard.press('/');
+        const field = page.getByRole('combobox', { name: 'Search the documentation' });
+        await expect(field).toBeFocused();
+        await expectNoFault(page);
+        await field.fill('create route');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectNoFault(page);
+        await field.fill('zzzzqq');
+        await expect(page.getByText('Nothing on this site matches')).toBeVisible();
+        await expectNoFault(page);
+      });
+    });
+  }
+
+  test(`the open menu has no fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: WIDTHS.mobile, height: 900 });
+    await open(page, reference('createroute'));
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await expectNoFault(page);
+  });
+}
+
+/** 320 pixels are 400 % of 1280. */
+for (const width of [320, 768, 1280, 1920]) {
+  test(`no page scrolls sideways at ${width} pixels`, async ({ page, problems }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const kind of PAGES) {
+      await openKind(page, problems, kind);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, kind.path).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { expect, index, open, readGenerated, test } from './site.ts';
+
+const operations = index.groups.flatMap((group) => group.operations);
+
+test('lists every operation by group without script', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/api');
+  for (const { title } of index.groups) {
+    await expect(page.getByRole('heading', { name: title, exact: true, level: 3 })).toBeVisible();
+  }
+  for (const { summary } of operations) {
+    await expect(
+      page.getByRole('main').getByRole('link', { name: summary, exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('main')).toContainText(index.version);
+  await page.close();
+});
+
+for (const format of ['yaml', 'json']) {
+  test(`offers the definition as ${format}, byte for byte, with its checksum`, async ({ page }) => {
+    await open(page, '/api');
+    const link = page.getByRole('link', { name: `Download ${format.toUpperCase()}` });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe(`admin.${format}`);
+    const generated = readGenerated(`openapi/admin.${format}`);
+    expect(await (await page.request.get(`/openapi/admin.${format}`)).text()).toBe(generated);
+    const checksum = createHash('sha256').update(generated).digest('hex');
+    await expect(page.getByRole('main').first()).toContainText(checksum);
+  });
+}
+
+test('mounts the interactive view, deep links included, and moves nothing', async ({ page }) => {
+  const { operationId = '', summary = '' } =
+    operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, `/api#/routes/${operationId.toLowerCase()}`);
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  await expect(view.getByRole('heading', { name: summary })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.05);
+});
+
+test('follows the colour mode of the site', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/api');
+  await expect(
+    page.getByRole('region', { name: 'Interactive reference' }).getByRole('heading').first(),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/\blight\b/);
+  await page
+    .getByRole('group', { name: 'Colour mode' })
+    .getByRole('radio', { name: 'Dark' })
+    .check({ force: true });
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+});
+
+/** Redoc keeps still on localhost: only a host of another name shows what it would ask. */
+test('asks no other host for anything', async ({ baseURL }) => {
+  const origin = `http://docs.example.test:${new URL(baseURL ?? '').port}`;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--host-resolver-rules=MAP docs.example.test 127.0.0.1',
+      // Some of the headers are for secure origins, which only localhost is without a certificate.
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+    ],
+  });
+  const page = await browser.newPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'docs.example.test')
+      foreign.push(request.url());
+  });
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') violations.push(message.text());
+  });
+  await page.goto(`${origin}/api#/routes/createroute`);
+  await expect(
+    page
+      .getByRole('region', { name: 'Interactive reference' })
+      .getByRole('heading', { name: 'Create a route' }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+  await browser.close();
+});

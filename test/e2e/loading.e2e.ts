@@ -1,0 +1,221 @@
+import { expect, open, reference, test } from './site.ts';
+import { hold, isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
+
+const CHUNK = '**/chunks/**/getroute.js*';
+
+test.beforeEach(({ page }) => sayConnection(page, { saveData: true }));
+
+test('the old page stays until the next has come, and a bar appears after 200 ms', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await hold(page, CHUNK);
+  await open(page, reference('listroutes'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.clock.runFor(199);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a query of the same page shows no bar', async ({ page }) => {
+  await page.clock.install();
+  await open(page, reference('listroutes'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await hold(page, '**/chunks/**');
+  await page.evaluate(() => void window.navigation.navigate('?lang=python'));
+  await expect(page).toHaveURL(`${reference('listroutes')}?lang=python`);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a reader who goes elsewhere meanwhile gets only what was asked for last', async ({
+  page,
+}) => {
+  const release = await hold(page, CHUNK);
+  await open(page, reference('listroutes'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+  await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
+  const arrived = page.waitForResponse(CHUNK);
+  release();
+  await (await arrived).finished();
+  await sidebar(page).getByRole('link', { name: 'Delete a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete a route');
+});
+
+test('a chunk that is missing shows why, and Retry loads it again', async ({ page, problems }) => {
+  const asked: string[] = [];
+  await page.route(CHUNK, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length < 3 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue();
+  });
+  await open(page, reference('listroutes'));
+  await markDocument(page);
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+
+  const box = page.getByRole('alert');
+  await expect(box.getByRole('heading')).toHaveText('This page could not be loaded.');
+  await expect(box).toContainText('Failed to fetch dynamically imported module');
+  await expect(page).toHaveURL(reference('getroute'));
+  await expect(page).toHaveTitle(/^This page could not be loaded\. \| /);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(sidebar(page).getByRole('link', { name: 'Get a route' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(box).toContainText('?retry=1');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle(/^Get a route \| /);
+  expect(asked).toEqual(['', '?retry=1', '?retry=2']);
+  expect(await isMarked(page)).toBe(true);
+  expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+});
+
+test('a network that is cut in the middle of a navigation shows the box, and Back leads out of it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await open(page, reference('listroutes'));
+  await context.setOffline(true);
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await page.goForward();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  problems.length = 0;
+});
+
+test('what comes back after a failure works as before', async ({ page, problems }) => {
+  await page.route(CHUNK, (route) => route.abort());
+  await open(page, reference('createroute'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goBack();
+  const samples = page.getByRole('region', { name: 'Samples and example answers' });
+  await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
+  await expect(samples.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
+  problems.length = 0;
+});
+
+test('a load of more than 15 seconds counts as timed out', async ({ page }) => {
+  await page.clock.install();
+  await hold(page, CHUNK);
+  await open(page, reference('listroutes'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+  await page.clock.runFor(14_999);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.getByRole('alert')).toContainText('did not arrive within 15 seconds');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a chunk without a default export names the page', async ({ page }) => {
+  await page.route(CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1;' }),
+  );
+  await open(page, reference('listroutes'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `The page ${reference('getroute')} cannot be shown: its component has no default export`,
+  );
+});
+
+test('a page that crashes keeps the shell, tells why and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  await page.route(CHUNK, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default {
+        path: ${JSON.stringify(reference('getroute'))}, layout: 'article', documentTitle: 'Mended',
+        isDraft: false, hasPanel: false, html: '<h1>Mended</h1>',
+        headings: new Proxy([], { get(target, key) {
+          if (globalThis.isMended) return Reflect.get(target, key);
+          throw new Error('The headings are broken.', { cause: new Error('Nobody wrote them.') });
+        } }),
+      };`,
+    }),
+  );
+  await open(page, reference('listroutes'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The headings are broken.');
+  await expect(page.getByRole('alert')).toContainText('Cause: Nobody wrote them.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  problems.length = 0;
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  problems.length = 0;
+  await page.evaluate(() => Object.assign(window, { isMended: true }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended');
+});
+
+test('an address that no page has gets its document', async ({ page, problems }) => {
+  await open(page, reference('listroutes'));
+  await page.evaluate(() => void window.navigation.navigate('/nowhere'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  expect(problems.splice(0).join()).toContain('404');
+});
+
+test('the interactive reference shows nothing for 200 ms, then a spinner', async ({ page }) => {
+  await page.clock.install();
+  const release = await hold(page, '**/assets/RedocView*.js');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await open(page, '/api');
+  const spinner = page.getByRole('main').getByRole('status');
+  await page.clock.runFor(199);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toHaveText('Loading the interactive reference…');
+  await page.clock.resume();
+  release();
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  await expect(view.getByRole('heading', { name: 'Create a route' })).toBeAttached();
+  await expect(spinner).toHaveCount(0);
+});
+
+test('an interactive reference that cannot be loaded says so and offers Retry', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/assets/RedocView*.js', (route) => route.abort());
+  await open(page, '/api');
+  await expect(page.getByRole('alert')).toContainText(
+    'The interactive reference could not be loaded.',
+  );
+  await page.unroute('**/assets/RedocView*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  await expect(view.getByRole('heading', { name: 'Create a route' })).toBeAttached();
+  problems.length = 0;
+});

@@ -1,0 +1,130 @@
+import { expect, open, reference, test } from './site.ts';
+
+test('a link between pages loads no document and keeps what is around it', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  await sidebar.getByRole('link', { name: 'Create a route' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await expect(page).toHaveURL(reference('createroute'));
+  await expect(page).toHaveTitle(/^Create a route \| /);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(/^Create a route/);
+  await expect(sidebar.getByRole('link', { name: 'Create a route' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('what comes by navigation works like what was there at first', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await page
+    .getByRole('navigation', { name: 'Documentation' })
+    .getByRole('link', { name: 'Create a route' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  const samples = page.getByRole('region', { name: 'Samples and example answers' });
+  await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
+  await expect(samples.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
+});
+
+test('back and forward restore the page and its scroll position', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page
+    .getByRole('navigation', { name: 'Documentation' })
+    .getByRole('link', { name: 'Get a route' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+});
+
+test('a link to a heading scrolls to it, below the navbar', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'ModelConfig', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#modelconfig$/);
+  const heading = page.getByRole('heading', { name: 'ModelConfig' });
+  await expect(heading).toBeInViewport();
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  const navbar = await page
+    .getByRole('banner')
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(navbar);
+});
+
+test('links into and out of the API reference load documents', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page).toHaveURL(/\/api#\/routes\/createroute$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+});
+
+test('categories open in place and close their siblings', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  const routes = sidebar.getByRole('button', { name: 'Routes' });
+  await expect(routes).toHaveAttribute('aria-expanded', 'true');
+  await sidebar.getByRole('button', { name: 'Providers' }).click();
+  await expect(sidebar.getByRole('link', { name: 'List providers' })).toBeVisible();
+  await expect(routes).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  test('the menu opens, keeps the focus, leads on and closes', async ({ page }) => {
+    await open(page, reference('listroutes'));
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const menu = page.getByRole('dialog', { name: 'Navigation' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await menu.getByRole('link', { name: 'Get a route' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every sample is readable, and categories lead to their first page', async ({ page }) => {
+    await page.goto(reference('createroute'));
+    for (const name of ['cURL', 'TypeScript']) {
+      await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible();
+    }
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Providers' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('List providers');
+  });
+});

@@ -1,0 +1,139 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, open, reference, test } from './site.ts';
+import { isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
+
+/** The names of the page chunks that the page asks for from now on, in order. */
+function chunksOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const match = /\/chunks\/[^/]+\/pages\/(?:.*\/)?([^/]+)\.js/.exec(request.url());
+    if (match?.[1]) names.push(match[1]);
+  });
+  return names;
+}
+
+/** Time stands still, so that the browser is never idle. */
+async function openBusy(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await open(page, path);
+}
+
+test('links in view bring their pages when the browser is idle, each once', async ({ page }) => {
+  const asked = chunksOf(page);
+  await open(page, reference('listroutes'));
+  await expect.poll(() => asked).toContain('getroute');
+  await expect.poll(() => asked).toContain('updateroute');
+  await sidebar(page).getByRole('button', { name: 'Providers' }).click();
+  await expect.poll(() => asked).toContain('listproviders');
+  await sidebar(page).getByRole('button', { name: 'Routes' }).click();
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).not.toContain('api');
+});
+
+test('links out of view are left alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const asked = chunksOf(page);
+  await open(page, reference('listroutes'));
+  // The last link of the page, far below, is not fetched before those in view.
+  await expect.poll(() => asked).toContain('getroute');
+  expect(asked).not.toContain('index');
+});
+
+for (const { name, act } of [
+  {
+    name: 'the pointer',
+    act: (page: Page) => sidebar(page).getByRole('link', { name: 'Get a route' }).hover(),
+  },
+  {
+    name: 'the focus',
+    act: (page: Page) => sidebar(page).getByRole('link', { name: 'Get a route' }).focus(),
+  },
+  {
+    name: 'a finger',
+    act: (page: Page) =>
+      sidebar(page).getByRole('link', { name: 'Get a route' }).dispatchEvent('touchstart'),
+  },
+]) {
+  test(`a link under ${name} brings its page at once`, async ({ page }) => {
+    const asked = chunksOf(page);
+    await openBusy(page, reference('listroutes'));
+    expect(asked).toEqual([]);
+    await act(page);
+    await expect.poll(() => asked).toEqual(['getroute']);
+  });
+}
+
+test('links to the API reference bring nothing', async ({ page }) => {
+  const asked = chunksOf(page);
+  await openBusy(page, reference('listroutes'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API reference' }).hover();
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+  await expect.poll(() => asked).toEqual(['getroute']);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is loaded before it is asked for with ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await sayConnection(page, connection);
+    const asked = chunksOf(page);
+    await open(page, reference('listroutes'));
+    await sidebar(page).getByRole('link', { name: 'Update a route' }).hover();
+    await sidebar(page).getByRole('link', { name: 'Delete a route' }).focus();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+    expect(asked).toEqual(['getroute']);
+  });
+}
+
+test('a preload that fails warns and reloads the browser, once', async ({ page, problems }) => {
+  await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
+  await openBusy(page, reference('listroutes'));
+  await markDocument(page);
+  const link = sidebar(page).getByRole('link', { name: 'Get a route' });
+  const isWarning = (message: ConsoleMessage): boolean => /preloaded/.test(message.text());
+
+  const first = page.waitForEvent('console', isWarning);
+  await link.hover();
+  await first;
+  const reloaded = page.waitForEvent('load');
+  await page.clock.runFor(1000);
+  await reloaded;
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  expect(await isMarked(page)).toBe(false);
+
+  await markDocument(page);
+  const second = page.waitForEvent('console', isWarning);
+  await link.focus();
+  await second;
+  const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.clock.runFor(1000);
+  await answer;
+  await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
+  expect(await isMarked(page)).toBe(true);
+  problems.length = 0;
+});
+
+test('a preload that fails without a network costs nobody the page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openBusy(page, reference('listroutes'));
+  await markDocument(page);
+  await context.setOffline(true);
+  const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+  await warned;
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.clock.runFor(1000);
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  expect(await isMarked(page)).toBe(true);
+  problems.length = 0;
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The documentation's tree beside the page. */
+export const sidebar = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Documentation' });
+
+/** Makes the browser say that bytes are dear: then nothing is loaded before it is asked for. */
+export const sayConnection = (
+  page: Page,
+  connection: { readonly saveData?: boolean; readonly effectiveType?: string },
+): Promise<unknown> =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+
+/** Keeps requests waiting. Returns the way to let them go on. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await gate;
+    // The page may be gone by then.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** Marks the document, to see later whether another one was loaded. */
+export const markDocument = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { isMarked: true }));
+
+export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in window);
+
+/** Turns the wheel until the window stands where it should. */
+export async function wheelTo(page: Page, top: number): Promise<void> {
+  const from = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, top - from);
+  await page.waitForFunction((want) => Math.abs(scrollY - want) < 2, top);
+}

@@ -22,7 +22,7 @@ const STAGES: readonly Stage[] = [
     report: `${RESULTS}/vitest.xml`,
     run: (environment) => runNode(environment, 'node_modules/vitest/vitest.mjs', 'run'),
   },
-  { name: 'build', run: (environment) => runNode(environment, 'site/build/build.ts') },
+  { name: 'build', run: (environment) => runNode(environment, 'site/build/build.ts', '--strict') },
   {
     name: 'browser tests',
     report: `${RESULTS}/browser.xml`,

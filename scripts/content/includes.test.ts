@@ -33,7 +33,7 @@ test('one example is a set of tabs, in the order of the languages', () => {
     name: 'tabs',
     children: [
       { attributes: { label: 'cURL', value: 'curl' }, children: [{ lang: 'bash' }] },
-      { attributes: { label: 'TypeScript' }, children: [{ lang: 'typescript' }] },
+      { attributes: { label: 'Python' }, children: [{ lang: 'python' }] },
     ],
   });
 });

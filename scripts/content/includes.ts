@@ -91,7 +91,7 @@ export function readIncludes(generated: string): Includes {
 
       fields: ({ schema = '', side = '' }, depth) => {
         const files = fragments('fields');
-        const names = new Set(files.map((name) => name.split('.')[0] ?? name));
+        const names = new Set(files.map((name) => name.replace(/\.[a-z]+$/, '')));
         if (!names.has(schema)) return unknown('schema', schema, names);
         if (!files.includes(`${schema}.${side}`)) {
           return {

@@ -1,10 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
 import { linkFindings } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
 import { nearest } from './nearest.ts';
-import { readPage } from './pages.ts';
+import { readPage, readPages } from './pages.ts';
 import type { SourcePage } from './types.ts';
 
 const includes: Includes = { expand: () => undefined };
@@ -51,7 +54,10 @@ const parsed = (path: string, body: string) => {
 test('every link that leads nowhere is reported with the nearest path', () => {
   const pages = [
     parsed('/a', '[ok](/b) [ok](/b#second) [ok](#t) [ok](https://example.com) [ok](/file.yaml)'),
-    parsed('/b', '## Second\n\n[path](/aa) [relative](a) [anchor](/b#sekond) [own](#sekond) [old](/old#x)'),
+    parsed(
+      '/b',
+      '## Second\n\n[path](/aa) [relative](a) [anchor](/b#sekond) [own](#sekond) [old](/old#x)',
+    ),
   ];
   const findings = linkFindings(pages, {
     files: ['/file.yaml'],
@@ -70,4 +76,20 @@ test('every link that leads nowhere is reported with the nearest path', () => {
 test('the nearest word is near, or none', () => {
   expect(nearest('tilte', ['label', 'title'])).toBe('title');
   expect(nearest('elephant', ['label', 'title'])).toBeUndefined();
+});
+
+test('of two pages with one path the first is kept, and the other is reported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const folders = { root: folder, guides: join(folder, 'guides'), reference: join(folder, 'ref') };
+  mkdirSync(folders.guides);
+  mkdirSync(folders.reference);
+  writeFileSync(join(folders.guides, 'a.md'), text('Guide.'));
+  const generated = text('Page.').replace('kind:', 'path: /a\noperationId: getA\nkind:');
+  writeFileSync(join(folders.reference, 'geta.md'), generated);
+  const { pages, findings } = readPages(folders, product, includes);
+  rmSync(folder, { recursive: true });
+  expect(pages.map(({ file }) => file)).toEqual(['guides/a.md']);
+  expect(findings).toMatchObject([
+    { file: 'ref/geta.md', rule: 'duplicate-path', severity: 'warning' },
+  ]);
 });

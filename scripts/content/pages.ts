@@ -34,7 +34,7 @@ export function readPages(
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // Below the reference pages stand the parts that guides include.
     const pattern = origin === 'guide' ? '**/*.md' : '*.md';
-    for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).sort()) {
+    for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).toSorted()) {
       const file = withSlashes(relative(folders.root, join(folder, name)));
       const text = readFileSync(join(folder, name), 'utf8');
       const read = readPage({ file, name, text, origin }, product, includes);

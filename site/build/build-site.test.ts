@@ -1,4 +1,12 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,7 +101,7 @@ test('a block has its title, its numbers and the lines that are set off', () => 
 
 test('a prompt is no part of the words', () => {
   expect(read('acme-core/features.html')).toMatch(
-    /<span class="line" data-prompt=""><span[^>]*>echo</,
+    /<span class="line" data-prompt=""><span[^>]*><\/span>echo /,
   );
 });
 
@@ -229,6 +237,29 @@ test('the sitemap names every published page', () => {
 test('the definition is copied byte for byte', () => {
   const source = readFileSync(join(project, 'generated/openapi/admin.yaml'), 'utf8');
   expect(read('openapi/admin.yaml')).toBe(source);
+});
+
+test('under --strict a warning stops the build', async () => {
+  const root = join(work, 'strict');
+  cpSync(project, root, { recursive: true });
+  const guide = join(root, 'guides/index.md');
+  writeFileSync(guide, `${readFileSync(guide, 'utf8')}\n[Nowhere](#nowhere)\n`);
+  const options = {
+    root,
+    guides: join(root, 'guides'),
+    generated: join(root, 'generated'),
+    public: join(import.meta.dirname, '../public'),
+    out: join(work, 'never'),
+    cache: join(work, 'cache'),
+    withDrafts: false,
+    isStrict: true,
+    onProgress: () => {},
+  };
+  const { findings, totals } = await buildSite(options);
+  expect(totals).toBeUndefined();
+  expect(findings).toMatchObject([
+    { file: 'guides/index.md', line: 10, rule: 'broken-anchor', severity: 'error' },
+  ]);
 });
 
 test('findings stop the build before anything is written', async () => {

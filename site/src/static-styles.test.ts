@@ -9,7 +9,12 @@ const importedSheets = (file: string): string[] =>
   );
 
 /** Components that no script of the browser imports, so that Vite would forget their styles. */
-const BUILD_ONLY = ['components/prose/*.tsx', 'pages/*/*Overview.tsx', 'ui/CopyButton.tsx', 'ui/WrapButton.tsx'];
+const BUILD_ONLY = [
+  'components/prose/*.tsx',
+  'pages/*/*Overview.tsx',
+  'ui/CopyButton.tsx',
+  'ui/WrapButton.tsx',
+];
 
 test('the styles of every component that only the build renders are listed', () => {
   const sheets = BUILD_ONLY.flatMap((pattern) => globSync(pattern, { cwd: src })).flatMap(
@@ -18,5 +23,5 @@ test('the styles of every component that only the build renders are listed', () 
   const listed = [
     ...readFileSync(join(src, 'static-styles.ts'), 'utf8').matchAll(/'\.\/(.+)\?static'/g),
   ];
-  expect(listed.map(([, sheet]) => sheet).sort()).toEqual([...new Set(sheets)].sort());
+  expect(listed.map(([, sheet]) => sheet).toSorted()).toEqual([...new Set(sheets)].toSorted());
 });

@@ -65,7 +65,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         onScreen.current.whenShown = resolve;
         startTransition(() => {
           if ('page' in result) {
-            setNavigation(result.navigation);
+            if (result.navigation) setNavigation(result.navigation);
             setView({ page: result.page });
           } else setView({ page: shown.page, ...result });
         });

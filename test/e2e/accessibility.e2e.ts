@@ -112,3 +112,72 @@ for (const width of [320, 768, 1280, 1920]) {
     }
   });
 }
+
+/** Where the system chooses the colours, backgrounds are gone: what is chosen must differ otherwise. */
+test('what is current or chosen is told apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, reference('createroute'));
+  const look = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
+        return [color, backgroundColor, borderBlockEndColor].join(' ');
+      });
+  const sidebar = 'nav[aria-label="Documentation"]';
+  for (const [chosen, other] of [
+    [`${sidebar} a[aria-current]`, `${sidebar} a:not([aria-current])`],
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+    ['label:has([value="system"])', 'label:has([value="dark"])'],
+  ] as const) {
+    expect(await look(chosen), chosen).not.toBe(await look(other));
+  }
+});
+
+test('the whole chrome is used by keyboard alone', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const focused = page.locator(':focus');
+  const walked: string[] = [];
+  // Around once: from the first control until the focus leaves the page.
+  for (let step = 0; step < 250; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focused.evaluateAll(([element]) =>
+      element instanceof HTMLElement && element !== document.body
+        ? `${element.tagName} ${element.ariaLabel ?? element.title ?? ''} ${element.innerText}`.trim()
+        : '',
+    );
+    if (name === '') break;
+    // Whatever has the focus is on screen, and says so.
+    const { isInView, isMarked } = await focused.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const ring = (node: Element | null): boolean =>
+        node !== null &&
+        Number.parseFloat(getComputedStyle(node).outlineWidth) > 0 &&
+        getComputedStyle(node).outlineStyle !== 'none';
+      return {
+        isInView: bottom > 0 && top < innerHeight,
+        isMarked: ring(element) || ring(element.closest('label')),
+      };
+    });
+    expect({ name, isInView, isMarked }).toEqual({ name, isInView: true, isMarked: true });
+    walked.push(name);
+  }
+  for (const control of [
+    /Skip to main content/,
+    /documentation, home/,
+    /Search/,
+    /Source code/,
+    /List routes/,
+    /Collapse sidebar/,
+    /Copy code/,
+    /cURL/,
+    /Contact/,
+  ]) {
+    expect(
+      walked.filter((name) => control.test(name)),
+      String(control),
+    ).not.toEqual([]);
+  }
+  expect(walked[0]).toMatch(/Skip to main content/);
+});

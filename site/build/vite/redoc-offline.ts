@@ -30,7 +30,7 @@ const REPLACEMENTS: readonly {
 export const redocOffline = (): Plugin => ({
   name: 'redoc-offline',
   transform(code, id) {
-    if (!/\/redoc\/bundles\/redoc\.js$/.test(id)) return undefined;
+    if (!id.endsWith('/redoc/bundles/redoc.js')) return undefined;
     let result = code;
     for (const { name, given, by } of REPLACEMENTS) {
       const replaced = result.replaceAll(given, by);

@@ -17,11 +17,7 @@ const subscribe = (onChange: () => void) => watchColorMode(COLOR_MODE_KEY, onCha
 /** Three radio buttons, since one of three is chosen; without script the system's choice holds. */
 export function ColorModeSwitch() {
   const name = useId();
-  const current = useSyncExternalStore(
-    subscribe,
-    () => readColorMode(COLOR_MODE_KEY),
-    () => 'system',
-  );
+  const current = useSyncExternalStore(subscribe, readColorMode, () => 'system');
   return (
     <fieldset className={styles.root}>
       <legend className="visually-hidden">Colour mode</legend>

@@ -3,8 +3,11 @@ import { readStored, watchStored, writeStored } from './storage.ts';
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-/** The reader's choice; `system` is the absence of one. */
-export const readColorMode = (key: string): ColorMode => parse(readStored(key));
+/**
+ * The reader's choice; `system` is the absence of one. The root element holds it, and storage only
+ * remembers it: where storage is blocked, the choice still counts.
+ */
+export const readColorMode = (): ColorMode => parse(document.documentElement.dataset['colorMode']);
 
 /** The root element shows it: lib/head-script.ts does the same before the first paint. */
 export function chooseColorMode(key: string, mode: ColorMode): void {
@@ -16,7 +19,7 @@ export function chooseColorMode(key: string, mode: ColorMode): void {
 export function watchColorMode(key: string, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-color-mode'] });
-  const stop = watchStored(key, () => apply(readColorMode(key)));
+  const stop = watchStored(key, () => apply(parse(readStored(key))));
   return () => {
     observer.disconnect();
     stop();

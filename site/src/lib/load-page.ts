@@ -7,7 +7,8 @@ type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
 /** A page and the tree around it. */
 interface Loaded {
   readonly page: Page;
-  readonly navigation: readonly NavigationItem[];
+  /** Absent when it alone could not be loaded: a page is worth more than the tree around it. */
+  readonly navigation: readonly NavigationItem[] | undefined;
 }
 
 /** Nobody waits longer; a connection that says nothing for so long will hardly say more. */
@@ -29,9 +30,11 @@ export class PageLoader {
 
   /** What client navigation shows; `undefined` when this site has no page of that path. */
   async load(path: string): Promise<Loaded | undefined> {
-    const loading = this.page(path);
-    const { navigation, paths: known } = await this.navigation();
-    return known.includes(path) ? { page: await loading, navigation } : undefined;
+    const [page, chunk] = await Promise.allSettled([this.page(path), this.navigation()]);
+    const tree = chunk.status === 'fulfilled' ? chunk.value : undefined;
+    if (page.status === 'fulfilled') return { page: page.value, navigation: tree?.navigation };
+    if (tree && !tree.paths.includes(path)) return undefined;
+    throw page.reason;
   }
 
   page(path: string): Promise<Page> {

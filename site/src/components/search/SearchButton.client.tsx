@@ -1,26 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onOpenSearch } from '../../lib/search/open-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LazySearch } from './LazySearch.client.tsx';
 import styles from './SearchButton.module.css';
 
-// What search needs is loaded when it is first opened.
-const SearchDialog = lazy(async () => {
-  const { SearchDialog: component } = await import('./SearchDialog.client.tsx');
-  return { default: component };
-});
-
-/** Opens search: by click, by `/`, and by Ctrl or Cmd and K. */
+/** Opens search: by click, by `/`, by Ctrl or Cmd and K, and where a page asks for it. */
 export function SearchButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  /** What the field holds at first; absent while search is closed. */
+  const [initialText, setInitialText] = useState<string>();
 
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      setIsOpen(true);
+      setInitialText((text) => text ?? '');
     };
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
+  useEffect(() => onOpenSearch(setInitialText), []);
 
   return (
     <>
@@ -30,16 +28,14 @@ export function SearchButton() {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
+        onClick={() => setInitialText('')}
       >
         <Icon name="search" />
         <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {initialText !== undefined && (
+        <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />
       )}
     </>
   );

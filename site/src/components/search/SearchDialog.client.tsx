@@ -7,7 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './SearchDialog.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
-interface SearchDialogProps {
+export interface SearchDialogProps {
+  readonly initialText: string;
   readonly onClose: () => void;
 }
 
@@ -15,11 +16,11 @@ interface SearchDialogProps {
  * Search over the site's own words; nothing typed leaves the browser. The field keeps the focus,
  * and the arrows move through the hits (the combobox pattern with a list box).
  */
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useRef<SearchClient>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [answer, setAnswer] = useState<Answer>();
   const [active, setActive] = useState(0);
 
@@ -29,8 +30,9 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     });
     client.current = new SearchClient(worker, paths.searchSections);
     dialog.current?.showModal();
+    if (initialText) client.current.ask(initialText, setAnswer);
     return () => client.current?.close();
-  }, []);
+  }, [initialText]);
 
   const search = (value: string): void => {
     setText(value);

@@ -1,8 +1,10 @@
 import './redoc.css';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { HashRouter } from 'react-router';
 import { RedocStandalone } from 'redoc';
 import { isDark, watchColorMode } from '../../lib/color-mode.ts';
+import { replaceBlockedStorage } from '../../lib/forgetful-storage.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { COLOR_MODE_KEY } from '../../site.ts';
 
 /** Redoc reads its colour mode from here, once, when it starts. */
@@ -18,8 +20,7 @@ export interface RedocViewProps {
  * paths only; its telemetry is off, and build/vite/redoc-offline.ts takes its other addresses out.
  */
 export default function RedocView({ definition }: RedocViewProps) {
-  const isReady = useRedocColorMode();
-  if (!isReady) return null;
+  useEffect(followColorMode, []);
   return (
     <HashRouter>
       <RedocStandalone
@@ -30,30 +31,26 @@ export default function RedocView({ definition }: RedocViewProps) {
   );
 }
 
-/** Keeps Redoc's colours those of the site. Whether they are set for the first time already. */
-function useRedocColorMode(): boolean {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    const apply = (): void => {
-      const mode = isDark() ? 'dark' : 'light';
-      const { classList } = document.documentElement;
-      classList.toggle('dark', mode === 'dark');
-      classList.toggle('light', mode === 'light');
-      try {
-        localStorage.setItem(REDOC_COLOR_MODE_KEY, mode);
-      } catch {
-        // Blocked storage: the class alone decides.
-      }
-    };
-    apply();
-    setIsReady(true);
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', apply);
-    const stop = watchColorMode(COLOR_MODE_KEY, apply);
-    return () => {
-      system.removeEventListener('change', apply);
-      stop();
-    };
-  }, []);
-  return isReady;
+// Before Redoc starts, which is before any effect runs. This module is loaded in browsers alone.
+replaceBlockedStorage();
+applyColorMode();
+
+/** Gives Redoc the colours of the site. */
+function applyColorMode(): void {
+  const mode = isDark() ? 'dark' : 'light';
+  const { classList } = document.documentElement;
+  classList.toggle('dark', mode === 'dark');
+  classList.toggle('light', mode === 'light');
+  writeStored(REDOC_COLOR_MODE_KEY, mode);
+}
+
+/** Keeps Redoc's colours those of the site. Returns the way to stop. */
+function followColorMode(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', applyColorMode);
+  const stop = watchColorMode(COLOR_MODE_KEY, applyColorMode);
+  return () => {
+    system.removeEventListener('change', applyColorMode);
+    stop();
+  };
 }

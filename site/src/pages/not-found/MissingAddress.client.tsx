@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PageLoader } from '../../lib/load-page.ts';
 import type { NavigationPage } from '../../lib/navigation.ts';
-import { readable, suggestPages } from '../../lib/suggest-pages.ts';
+import { openSearch } from '../../lib/search/open-search.ts';
+import { readable, suggestPages, wordsOf } from '../../lib/suggest-pages.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './MissingAddress.module.css';
 
 interface MissingAddressProps {
@@ -20,11 +22,18 @@ export function MissingAddress({ loader }: MissingAddressProps) {
     );
   }, [loader]);
   if (!isHydrated) return null;
+  const words = wordsOf(location.pathname);
   return (
     <div className={styles.root}>
       <p>
         You tried <code>{readable(location.pathname)}</code>
       </p>
+      {words && (
+        <button type="button" className={styles.search} onClick={() => openSearch(words)}>
+          <Icon name="search" />
+          Search for “{words}”
+        </button>
+      )}
       {pages.length > 0 && (
         <>
           <p>{pages.length === 1 ? 'This page is near it:' : 'These pages are near it:'}</p>

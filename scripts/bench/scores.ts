@@ -1,0 +1,47 @@
+import lighthouse from 'lighthouse';
+import desktop from 'lighthouse/core/config/desktop-config.js';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const DEVICES = ['mobile', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
+
+export interface Scores {
+  readonly byCategory: Readonly<Partial<Record<Category, number>>>;
+  /** What cost points, for whoever has to mend it. */
+  readonly faults: readonly string[];
+}
+
+/** Lighthouse on one page, in the browser that listens on a port; scores run from 0 to 100. */
+export async function scorePage(
+  url: string,
+  device: Device,
+  categories: readonly Category[],
+  port: number,
+): Promise<Scores> {
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      disableFullPageScreenshot: true,
+      // A slow phone is played for the sake of times alone.
+      ...(!categories.includes('performance') && { throttlingMethod: 'provided' }),
+    },
+    device === 'desktop' ? desktop : undefined,
+  );
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
+  const byCategory = Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  );
+  const faults = categories.flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return { byCategory, faults };
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { launchBrowser } from '../bench/browser.ts';
+import { CATEGORIES, DEVICES, scorePage } from '../bench/scores.ts';
+import type { Category, Device } from '../bench/scores.ts';
+import { serveSite } from '../bench/serve.ts';
+import { timeNavigation } from '../bench/navigation.ts';
+import { EXIT, readOptions, runCommand } from '../lib/command.ts';
+import { ensureSystem } from '../test/system.ts';
+
+// Lighthouse and its parts send nothing home; this keeps it so.
+process.env.DO_NOT_TRACK = '1';
+
+interface Row {
+  readonly what: string;
+  readonly found: string;
+  readonly goal: string;
+  readonly isMet: boolean;
+  readonly faults?: readonly string[];
+}
+
+interface Scored {
+  readonly page: string;
+  readonly path: string;
+  readonly devices: readonly Device[];
+  readonly goals: Readonly<Partial<Record<Category, number>>>;
+}
+
+const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const NAVIGATION_MS = 50;
+const BUILD_S = 30;
+
+/** `make bench`: what depends on the machine, and so is no test: scores and times against their goals. */
+await runCommand(async () => {
+  readOptions({});
+  const { browser: executablePath } = ensureSystem();
+  const rows: Row[] = [];
+  const add = (row: Row): void => {
+    rows.push(row);
+    process.stdout.write(`${row.isMet ? 'met ' : 'MISS'}  ${row.what}: ${row.found}\n`);
+    for (const fault of row.faults ?? []) process.stdout.write(`        ${fault}\n`);
+  };
+
+  const started = performance.now();
+  execFileSync(process.execPath, ['site/build/build.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const seconds = (performance.now() - started) / 1000;
+  add(atMost('build of the site', seconds, BUILD_S, 's'));
+
+  const reference = `/${productSlug()}-core/administration/createroute`;
+  const { browser, port } = await launchBrowser(executablePath);
+  const site = await serveSite();
+  try {
+    const next = await timeNavigation(browser, `${site.url}${reference}`);
+    add(atMost('prefetched navigation to the next h1, median', next, NAVIGATION_MS, 'ms'));
+    for (const { page, path, devices, goals } of scoredPages(reference)) {
+      for (const device of devices) {
+        const categories = CATEGORIES.filter((name) => goals[name] !== undefined);
+        const { byCategory, faults } = await scorePage(site.url + path, device, categories, port);
+        const found = categories.map((name) => byCategory[name] ?? 0);
+        add({
+          what: `Lighthouse ${page}, ${device}: ${categories.join(', ')}`,
+          found: found.join(' '),
+          goal: categories.map((name) => goals[name]).join(' '),
+          isMet: categories.every((name) => (byCategory[name] ?? 0) >= (goals[name] ?? 0)),
+          faults,
+        });
+      }
+    }
+  } finally {
+    site.close();
+    await browser.close();
+  }
+
+  process.stdout.write(`\n${table(rows)}\n`);
+  return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
+});
+
+function scoredPages(reference: string): Scored[] {
+  return [
+    { page: 'home', path: '/', devices: DEVICES, goals: PERFECT },
+    { page: 'guide', path: '/markdown-page', devices: DEVICES, goals: PERFECT },
+    { page: 'reference', path: reference, devices: DEVICES, goals: PERFECT },
+    { page: '/api', path: '/api', devices: ['desktop'], goals: { performance: 90 } },
+  ];
+}
+
+function atMost(what: string, found: number, goal: number, unit: string): Row {
+  const text = `${found.toFixed(found < 100 ? 1 : 0)} ${unit}`;
+  return { what, found: text, goal: `≤ ${goal} ${unit}`, isMet: found <= goal };
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, found, goal, isMet }) => [
+    isMet ? 'met' : 'MISS',
+    found,
+    goal,
+    what,
+  ]);
+  const all = [['', 'found', 'goal', 'what'], ...lines];
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...all.map((line) => (line[column] ?? '').length)),
+  );
+  return all
+    .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+function productSlug(): string {
+  const text = readFileSync('generated/reference/index.json', 'utf8');
+  return (JSON.parse(text) as { product: { slug: string } }).product.slug;
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, reference, test } from './site.ts';
+
+test.use({ viewport: { width: 375, height: 720 } });
+
+const button = (page: Page): Locator => page.getByRole('button', { name: 'Open navigation' });
+const menuOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Navigation' });
+
+async function openMenu(page: Page): Promise<Locator> {
+  await button(page).click();
+  await expect(menuOf(page)).toBeVisible();
+  return menuOf(page);
+}
+
+test('the menu shows the documentation first, then the links of the site', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'List routes' })).toBeInViewport();
+  await expect(menu.getByRole('group', { name: 'Colour mode' })).toBeHidden();
+
+  await menu.getByRole('button', { name: '← Main menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Getting Started' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Source code' })).toBeVisible();
+  await expect(menu.getByRole('group', { name: 'Colour mode' })).toBeVisible();
+  await expect(menu.getByRole('navigation', { name: 'Documentation' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Documentation →' }).click();
+  await expect(menu.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+});
+
+test('the focus goes round inside the menu, and back to its button', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const menu = await openMenu(page);
+  const isInside = (): Promise<boolean> =>
+    menu.evaluate((element) => element.contains(document.activeElement));
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await menu.getByRole('button', { name: 'Close navigation' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside()).toBe(true);
+  await expect(menu.getByRole('button', { name: 'Close navigation' })).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page)).toBeFocused();
+});
+
+test('the page behind does not scroll', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await openMenu(page);
+  await page.mouse.move(360, 400);
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page)).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const { name, close } of [
+  { name: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+  { name: 'its button', close: (page: Page) => page.getByLabel('Close navigation').click() },
+  { name: 'the backdrop', close: (page: Page) => page.mouse.click(370, 500) },
+  {
+    name: 'a window that grows',
+    close: (page: Page) => page.setViewportSize({ width: 996, height: 720 }),
+  },
+  {
+    name: 'a link to the page itself',
+    close: (page: Page) => menuOf(page).getByRole('link', { name: 'List routes' }).click(),
+  },
+]) {
+  test(`${name} closes the menu`, async ({ page }) => {
+    await open(page, reference('listroutes'));
+    await openMenu(page);
+    await close(page);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(reference('listroutes'));
+  });
+}
+
+test('a link closes the menu and leads on', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('Back closes the menu and stays on the page; the next Back leads back', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await openMenu(page);
+  await page.evaluate(() => history.back());
+  await expect(menuOf(page)).toBeHidden();
+  await expect(page).toHaveURL(reference('getroute'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+});
+
+test('the breakpoint is 996 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 995, height: 720 });
+  await open(page, reference('listroutes'));
+  const tree = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(button(page)).toBeVisible();
+  await expect(tree).toBeHidden();
+  await page.setViewportSize({ width: 996, height: 720 });
+  await expect(button(page)).toBeHidden();
+  await expect(tree).toBeVisible();
+});

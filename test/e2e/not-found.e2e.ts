@@ -1,0 +1,62 @@
+import { expect, open, reference, test } from './site.ts';
+import { sidebar } from './shell.ts';
+
+// The browser says that the missing document is missing.
+test.afterEach(({ problems }) => {
+  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('an address with a misspelling shows itself and the nearest pages', async ({ page }) => {
+  await open(page, `${reference('createrout')}?a=%3Cb%3E`);
+  await expect(page).toHaveTitle(/^Page Not Found \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`You tried ${reference('createrout')}`);
+  const links = main.getByRole('link', { name: /route/i });
+  await expect(links.first()).toHaveText('Create a route');
+  expect(await links.count()).toBeLessThanOrEqual(3);
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+});
+
+for (const path of [`${reference('getroute')}/`, reference('getroute').toUpperCase()]) {
+  test(`${path} suggests the same path as it is written`, async ({ page }) => {
+    await open(page, path);
+    await expect(page).toHaveURL(path);
+    const link = page.getByRole('main').getByRole('link', { name: 'Get a route' });
+    await expect(link).toHaveAttribute('href', reference('getroute'));
+    await expect(page.getByText('This page is near it:')).toBeVisible();
+  });
+}
+
+test('search opens with the last part of the address in words', async ({ page }) => {
+  await open(page, '/somewhere/create-virtualKey');
+  await page.getByRole('button', { name: 'Search for “create virtual Key”' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search the documentation' })).toHaveValue(
+    'create virtual Key',
+  );
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('an address is shown as text, whatever it holds', async ({ page }) => {
+  await open(page, '/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+test('the tree is closed, and the shell is whole', async ({ page }) => {
+  await open(page, '/nowhere');
+  await expect(sidebar(page).getByRole('button', { expanded: true })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links lead on all the same', async ({ page }) => {
+    await page.goto('/nowhere');
+    await page.getByRole('main').getByRole('link', { name: 'Getting Started' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

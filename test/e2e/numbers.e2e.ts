@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, open, reference, test } from './site.ts';
+
+/** Lighthouse and times are in `make bench`: they need a quiet machine. Bytes are the same anywhere. */
+const LIMIT = { all: 110_000, script: 80_000 };
+
+const PAGES = [
+  { name: 'a guide', path: '/' },
+  { name: 'a reference page', path: reference('createroute') },
+];
+
+/** What a first visit has been sent, as it was sent, when the load event fires. */
+async function firstVisit(page: Page, path: string): Promise<{ all: number; script: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, encodedDataLength),
+  );
+  await page.goto(path, { waitUntil: 'load' });
+  const sum = (wanted: readonly string[]): number =>
+    [...sizes].reduce(
+      (total, [id, bytes]) => total + (wanted.includes(types.get(id) ?? '') ? bytes : 0),
+      0,
+    );
+  return {
+    all: sum(['Document', 'Stylesheet', 'Script', 'Font', 'Fetch', 'XHR']),
+    script: sum(['Script']),
+  };
+}
+
+for (const { name, path } of PAGES) {
+  test(`a first visit of ${name} is sent little`, async ({ page }) => {
+    const sent = await firstVisit(page, path);
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) });
+    // Nothing at all would be a fault of the measurement.
+    expect(sent.script).toBeGreaterThan(10_000);
+    expect(sent.script).toBeLessThanOrEqual(LIMIT.script);
+    expect(sent.all).toBeLessThanOrEqual(LIMIT.all);
+  });
+
+  for (const [device, width] of Object.entries({ desktop: 1280, mobile: 390 })) {
+    test(`nothing of ${name} moves while it loads on ${device}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          const shift = list
+            .getEntries()
+            .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + shift });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Slowly, so that the page is painted in parts.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+    });
+  }
+}

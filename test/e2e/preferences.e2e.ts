@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, reference, test } from './site.ts';
+
+const choice = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Colour mode' }).getByRole('radio', { name });
+
+/** As browsers do it whose reader forbids storage. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+}
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [lightness] = /[\d.]+/.exec(getComputedStyle(document.body).color) ?? ['0'];
+    // The words of a dark page are light.
+    return Number(lightness) > 0.5;
+  });
+
+test('the colour mode follows the system until the reader chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  await expect(choice(page, 'System')).toBeChecked();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isDark(page)).toBe(true);
+
+  await choice(page, 'Light').check({ force: true });
+  await expect.poll(() => isDark(page)).toBe(false);
+  await page.reload();
+  await expect(choice(page, 'Light')).toBeChecked();
+  expect(await isDark(page)).toBe(false);
+
+  // Keys reach it like any group of radio buttons.
+  await choice(page, 'Light').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Dark')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'System')).toBeChecked();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('without a preference of the system the page is light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'no-preference' });
+  await open(page, '/');
+  expect(await isDark(page)).toBe(false);
+});
+
+test('the choice of one tab is that of all', async ({ page, context }) => {
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, reference('listroutes'));
+  await choice(other, 'Dark').check({ force: true });
+  await expect(choice(page, 'Dark')).toBeChecked();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await choice(page, 'System').check({ force: true });
+  await expect(choice(other, 'System')).toBeChecked();
+});
+
+test('a chosen mode is there before the first paint', async ({ page }) => {
+  await open(page, '/');
+  await choice(page, 'Dark').check({ force: true });
+  // Without the bundle only the script in the head can do it.
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/');
+  expect(await isDark(page)).toBe(true);
+});
+
+test('every key ends in the same suffix', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await choice(page, 'Dark').check({ force: true });
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('tab', { name: 'TypeScript' }).first().click();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.length).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[a-z-]+(\.[a-z]+)?\.[a-z0-9]{4,}$/);
+});
+
+for (const { name, block } of [
+  {
+    name: 'blocked',
+    block: blockStorage,
+  },
+  {
+    name: 'full',
+    block: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  },
+]) {
+  test(`${name} storage changes nothing but one warning`, async ({ page, problems }) => {
+    await page.addInitScript(block);
+    await open(page, reference('createroute'));
+    await choice(page, 'Dark').check({ force: true });
+    await expect.poll(() => isDark(page)).toBe(true);
+    await choice(page, 'Light').check({ force: true });
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.getByRole('tab', { name: 'TypeScript' }).first().click();
+    await expect(page.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Get a route' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+    expect(problems.splice(0)).toEqual([
+      expect.stringMatching(/^warning: Preferences are not kept: browser storage/),
+    ]);
+  });
+}
+
+test('the API reference comes without storage too', async ({ page, problems }) => {
+  await page.addInitScript(blockStorage);
+  await open(page, '/api#/routes/createroute');
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+  await choice(page, 'Dark').check({ force: true });
+  await expect.poll(() => isDark(page)).toBe(true);
+  problems.length = 0;
+});
+
+test('the API reference follows the colour mode', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/api#/routes/createroute');
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  const heading = view.getByRole('heading', { name: 'Create a route' });
+  await expect(heading).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  const color = (): Promise<string> =>
+    heading.evaluate((element) => getComputedStyle(element).color);
+  const dark = await color();
+  await choice(page, 'Light').check({ force: true });
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await expect.poll(color).not.toBe(dark);
+  await choice(page, 'System').check({ force: true });
+  await expect.poll(color).toBe(dark);
+});

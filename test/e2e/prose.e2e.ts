@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, reference, test } from './site.ts';
+
+/** What a reader does with the elements of a page, on the specimen that shows each of them. */
+const SPECIMEN = '/markdown-page';
+
+const block = (page: Page, name: string): Locator =>
+  page.getByRole('figure').filter({ hasText: name });
+const longBlock = (page: Page): Locator => block(page, 'A line that goes on');
+
+test.describe('code', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const copied = (page: Page): Promise<string> =>
+    page.evaluate(() => navigator.clipboard.readText());
+
+  test('is copied without its prompt', async ({ page }) => {
+    await open(page, SPECIMEN);
+    const terminal = block(page, 'Terminal');
+    await terminal.getByRole('button', { name: 'Copy code' }).click();
+    await expect(terminal.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await copied(page)).toBe('echo "support-chat"\nsupport-chat');
+  });
+
+  test('is copied without the numbers of its lines', async ({ page }) => {
+    await open(page, SPECIMEN);
+    await longBlock(page).getByRole('button', { name: 'Copy code' }).click();
+    await expect(longBlock(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await copied(page)).toMatch(/^route:\n {2}name: support-chat\n/);
+  });
+
+  test('has a button that wraps it where lines are cut off, and only there', async ({ page }) => {
+    await open(page, SPECIMEN);
+    await expect(block(page, 'Terminal').getByRole('button', { name: 'Wrap lines' })).toBeHidden();
+    const wrap = longBlock(page).getByRole('button', { name: 'Wrap lines' });
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    const code = longBlock(page).locator('pre');
+    const isCutOff = () => code.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(await isCutOff()).toBe(true);
+
+    await wrap.focus();
+    await page.keyboard.press('Enter');
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    expect(await isCutOff()).toBe(false);
+    await expect(wrap).toBeVisible();
+
+    await page.keyboard.press('Enter');
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    expect(await isCutOff()).toBe(true);
+  });
+
+  test('scrolls by keyboard where it is cut off', async ({ page }) => {
+    await open(page, SPECIMEN);
+    await longBlock(page).getByRole('button', { name: 'Copy code' }).focus();
+    await page.keyboard.press('Tab');
+    const code = longBlock(page).getByRole('group');
+    await expect(code).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('tabs', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first();
+
+  test('move by arrows, Home and End, and choose by them', async ({ page }) => {
+    await open(page, SPECIMEN);
+    await page.getByRole('tablist', { name: 'Language' }).first().getByRole('tab').first().focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'TypeScript'],
+      ['ArrowRight', 'Python'],
+      ['End', 'TypeScript'],
+      ['Home', 'Python'],
+      ['ArrowLeft', 'TypeScript'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible();
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(tab(page, 'TypeScript')).toBeFocused();
+  });
+
+  test('that hold words alone can be reached by keyboard', async ({ page }) => {
+    await open(page, SPECIMEN);
+    const list = page.getByRole('tablist').nth(1);
+    await list.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel').filter({ hasText: 'for Python' })).toBeFocused();
+  });
+
+  test('follow the choice made in another tab of the browser', async ({ page, context }) => {
+    await open(page, SPECIMEN);
+    await expect(tab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
+    const other = await context.newPage();
+    await open(other, reference('createroute'));
+    await other.getByRole('tab', { name: 'TypeScript' }).first().click();
+    await expect(tab(page, 'TypeScript')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('follow the choice of a page that was left by a link', async ({ page }) => {
+    await open(page, SPECIMEN);
+    await tab(page, 'TypeScript').click();
+    await page.getByRole('link', { name: 'Get a route' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Get a route' })).toBeVisible();
+    await expect(tab(page, 'TypeScript')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('follow a link to the same page with another choice', async ({ page }) => {
+    await open(page, `${SPECIMEN}?lang=typescript`);
+    await expect(tab(page, 'TypeScript')).toHaveAttribute('aria-selected', 'true');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '?lang=python';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await expect(tab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test('details open and close by keyboard', async ({ page }) => {
+  await open(page, SPECIMEN);
+  const inside = page.getByText('Settings, which are free-form.').last();
+  await expect(inside).toBeHidden();
+  await page.getByText('What else a route may hold').last().focus();
+  await page.keyboard.press('Enter');
+  await expect(inside).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(inside).toBeHidden();
+});
+
+test('details are open on paper', async ({ page }) => {
+  await open(page, SPECIMEN);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Settings, which are free-form.').last()).toBeVisible();
+});
+
+test('a footnote leads there and back', async ({ page }) => {
+  await open(page, SPECIMEN);
+  const mark = page.getByRole('link', { name: '[1]' });
+  await mark.click();
+  const note = page.getByRole('listitem').filter({ hasText: 'The name stands in the path' });
+  await expect(note).toBeInViewport();
+  await note.getByRole('link', { name: 'Back to reference 1' }).click();
+  await expect(mark).toBeInViewport();
+  await expect(note).not.toBeInViewport();
+});
+
+test('an image has its place before it arrives', async ({ page }) => {
+  await open(page, SPECIMEN);
+  const image = page.getByRole('img', { name: 'A box with the word “route” in it' });
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  const place = await image.boundingBox();
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBe(320);
+  const filled = await image.boundingBox();
+  expect([filled?.width, filled?.height]).toEqual([place?.width, place?.height]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a diagram takes the colours of the ${colorScheme} page`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, SPECIMEN);
+    const diagram = page.getByRole('img', { name: /^An application calls a route/ });
+    const color = await page.evaluate(() => getComputedStyle(document.body).color);
+    const words = diagram.getByText('application');
+    expect(await words.evaluate((text) => getComputedStyle(text).fill)).toBe(color);
+  });
+}
+
+test('an old path leads to the new one', async ({ page }) => {
+  await page.goto('/reference');
+  await expect(page).toHaveURL('/api');
+});
+
+test('a page says where it can be changed', async ({ page }) => {
+  await open(page, SPECIMEN);
+  await expect(page.getByRole('link', { name: /^Edit this page/ })).toHaveAttribute(
+    'href',
+    /\/edit\/main\/site\/guides\/markdown-page\.md$/,
+  );
+});
+
+test('the specimen has no sidebar', async ({ page }) => {
+  await open(page, SPECIMEN);
+  await expect(page.getByRole('navigation', { name: 'Documentation' })).toHaveCount(0);
+});
+
+test('nothing is wider than a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, SPECIMEN);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBe(0);
+});

@@ -1,0 +1,134 @@
+import { expect, open, reference, test } from './site.ts';
+import { sidebar, wheelTo } from './shell.ts';
+
+test('the sidebar collapses to a strip, which is remembered', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+  const expand = page.getByRole('button', { name: 'Expand sidebar' });
+  const left = (): Promise<number> =>
+    page.getByRole('main').evaluate((element) => element.getBoundingClientRect().left);
+  const before = await left();
+  await expect(expand).toBeHidden();
+
+  await collapse.click();
+  await expect(sidebar(page)).toBeHidden();
+  await expect(expand).toBeFocused();
+  expect(await left()).toBeLessThan(before - 200);
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(sidebar(page)).toBeHidden();
+  // Any other key is not meant for it.
+  await expand.press('a');
+  await expect(sidebar(page)).toBeHidden();
+  await expand.press('Enter');
+  await expect(sidebar(page)).toBeVisible();
+  await expect(collapse).toBeFocused();
+  expect(await left()).toBe(before);
+  await collapse.press(' ');
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('a collapsed sidebar is not shown first: nothing moves', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, reference('getroute'));
+});
+
+test('the current link is in view, and the sidebar stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await open(page, reference('deleteroute'));
+  const current = sidebar(page).getByRole('link', { name: 'Delete a route' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  const top = (name: string): Promise<number> =>
+    sidebar(page)
+      .getByRole('link', { name })
+      .evaluate((element) => element.getBoundingClientRect().top);
+
+  const link = sidebar(page).getByRole('link', { name: 'Update a route' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await top('Update a route');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
+  expect(await top('Update a route')).toBe(before);
+});
+
+test('the branch of the current page is open, and opening another closes it', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const button = (name: string) => sidebar(page).getByRole('button', { name, exact: true });
+  await expect(button('Admin API')).toHaveAttribute('aria-expanded', 'true');
+  await button('Providers').press('Enter');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'true');
+  await expect(button('Routes')).toHaveAttribute('aria-expanded', 'false');
+  await expect(button('Admin API')).toHaveAttribute('aria-expanded', 'true');
+  await button('Providers').press(' ');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'false');
+
+  await button('Providers').click();
+  await sidebar(page).getByRole('link', { name: 'Get a provider' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a provider');
+  await page.goBack();
+  await expect(button('Routes')).toHaveAttribute('aria-expanded', 'true');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 900 } });
+
+  test('the contents mark the heading being read', async ({ page }) => {
+    await open(page, '/');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const current = contents.locator('[aria-current=location]');
+    const links = contents.getByRole('link');
+    const last = links.last();
+    await page.setViewportSize({ width: 1920, height: 300 });
+
+    await last.click();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(current).toHaveText((await last.textContent()) ?? '');
+
+    // Just below the middle it is not yet read, just above it is.
+    const second = links.nth(1);
+    const id = ((await second.getAttribute('href')) ?? '').slice(1);
+    const scrollHeadingTo = (y: number): Promise<void> =>
+      page.evaluate(
+        ([target, to]) => {
+          const top = document.getElementById(String(target))?.getBoundingClientRect().top ?? 0;
+          scrollBy(0, top - Number(to));
+        },
+        [id, y] as const,
+      );
+    await scrollHeadingTo(155);
+    await expect(current).toHaveText((await links.nth(0).textContent()) ?? '');
+    await scrollHeadingTo(145);
+    await expect(current).toHaveText((await second.textContent()) ?? '');
+  });
+
+  test('the contents stay in view while the page scrolls', async ({ page }) => {
+    await open(page, reference('createroute'));
+    await wheelTo(page, 900);
+    await expect(
+      page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first(),
+    ).toBeInViewport();
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  test('the contents are closed, and open in place', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+    const main = page.getByRole('main');
+    const summary = main.getByText('On this page', { exact: true }).locator('visible=true');
+    await expect(main.getByRole('listitem').getByRole('link').first()).toBeHidden();
+    await summary.click();
+    await expect(main.getByRole('listitem').getByRole('link').first()).toBeVisible();
+  });
+});

@@ -26,8 +26,9 @@ await runCommand(async () => {
   return code;
 });
 
-const run = (...command: string[]): ChildProcess =>
-  spawn(process.execPath, command, { stdio: 'inherit' });
+function run(...command: string[]): ChildProcess {
+  return spawn(process.execPath, command, { stdio: 'inherit' });
+}
 
 function ended(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);

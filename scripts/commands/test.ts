@@ -7,6 +7,7 @@ import { addTotals, formatJunit, readTotals, type Totals } from '../test/junit.t
 import { ensureSystem } from '../test/system.ts';
 
 const RESULTS = 'test-results';
+const NONE: Totals = { passed: 0, failed: 0, skipped: 0 };
 
 interface Stage {
   readonly name: string;
@@ -57,8 +58,6 @@ await runCommand(async () => {
   );
   return failed > 0 ? EXIT.findings : EXIT.fine;
 });
-
-const NONE: Totals = { passed: 0, failed: 0, skipped: 0 };
 
 async function check(): Promise<boolean> {
   const results = await runChecks(process.cwd());

@@ -4,6 +4,12 @@ import { expect, open, reference, test } from './site.ts';
 const choice = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Colour mode' }).getByRole('radio', { name });
 
+/** The focus brings the navbar back where it is hidden. */
+async function choose(page: Page, name: string): Promise<void> {
+  await choice(page, name).focus();
+  await choice(page, name).check({ force: true });
+}
+
 /** As browsers do it whose reader forbids storage. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -31,7 +37,7 @@ test('the colour mode follows the system until the reader chooses', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => isDark(page)).toBe(true);
 
-  await choice(page, 'Light').check({ force: true });
+  await choose(page, 'Light');
   await expect.poll(() => isDark(page)).toBe(false);
   await page.reload();
   await expect(choice(page, 'Light')).toBeChecked();
@@ -56,16 +62,16 @@ test('the choice of one tab is that of all', async ({ page, context }) => {
   await open(page, '/');
   const other = await context.newPage();
   await open(other, reference('listroutes'));
-  await choice(other, 'Dark').check({ force: true });
+  await choose(other, 'Dark');
   await expect(choice(page, 'Dark')).toBeChecked();
   await expect.poll(() => isDark(page)).toBe(true);
-  await choice(page, 'System').check({ force: true });
+  await choose(page, 'System');
   await expect(choice(other, 'System')).toBeChecked();
 });
 
 test('a chosen mode is there before the first paint', async ({ page }) => {
   await open(page, '/');
-  await choice(page, 'Dark').check({ force: true });
+  await choose(page, 'Dark');
   // Without the bundle only the script in the head can do it.
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -76,7 +82,7 @@ test('a chosen mode is there before the first paint', async ({ page }) => {
 
 test('every key ends in the same suffix', async ({ page }) => {
   await open(page, reference('createroute'));
-  await choice(page, 'Dark').check({ force: true });
+  await choose(page, 'Dark');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('tab', { name: 'TypeScript' }).first().click();
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -101,9 +107,9 @@ for (const { name, block } of [
   test(`${name} storage changes nothing but one warning`, async ({ page, problems }) => {
     await page.addInitScript(block);
     await open(page, reference('createroute'));
-    await choice(page, 'Dark').check({ force: true });
+    await choose(page, 'Dark');
     await expect.poll(() => isDark(page)).toBe(true);
-    await choice(page, 'Light').check({ force: true });
+    await choose(page, 'Light');
     await expect.poll(() => isDark(page)).toBe(false);
     await page.getByRole('tab', { name: 'TypeScript' }).first().click();
     await expect(page.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
@@ -125,7 +131,7 @@ test('the API reference comes without storage too', async ({ page, problems }) =
   await open(page, '/api#/routes/createroute');
   const view = page.getByRole('region', { name: 'Interactive reference' });
   await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
-  await choice(page, 'Dark').check({ force: true });
+  await choose(page, 'Dark');
   await expect.poll(() => isDark(page)).toBe(true);
   problems.length = 0;
 });
@@ -140,9 +146,9 @@ test('the API reference follows the colour mode', async ({ page }) => {
   const color = (): Promise<string> =>
     heading.evaluate((element) => getComputedStyle(element).color);
   const dark = await color();
-  await choice(page, 'Light').check({ force: true });
+  await choose(page, 'Light');
   await expect(page.locator('html')).toHaveClass(/light/);
   await expect.poll(color).not.toBe(dark);
-  await choice(page, 'System').check({ force: true });
+  await choose(page, 'System');
   await expect.poll(color).toBe(dark);
 });

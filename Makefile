@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start test check lint generate format build preview mock clean
+.PHONY: help start test check lint generate format build preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -39,6 +39,9 @@ preview: $(READY) ## Serve site/dist as a static host would (PORT)
 
 mock: $(READY) ## Serve the contract with Prism (PORT)
 	@node scripts/commands/mock.ts --port "$(PORT)"
+
+bench: $(READY) ## Measure Lighthouse, navigation and build time against their goals
+	@node scripts/commands/bench.ts
 
 clean: ## Remove what was installed, built and reported; generated/ stays
 	rm -rf node_modules site/dist test-results .cache

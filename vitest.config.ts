@@ -15,6 +15,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{scripts,templates,site}/**/*.test.{ts,tsx}'],
+          // Some build a small site, or load the rules, while the other core is busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -30,7 +33,9 @@ export default defineConfig({
         test: {
           name: 'project',
           include: ['test/project/*.test.ts'],
-          testTimeout: 120_000,
+          // Each runs the project's own commands in a copy of it.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

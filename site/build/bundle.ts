@@ -43,7 +43,7 @@ export async function bundleClient(input: BundleInput, out: string): Promise<Ass
       rolldownOptions: {
         input: join(SITE, 'src/entry-client.tsx'),
         // react-router says 'use client', which means nothing without server components.
-        checks: { moduleLevelDirective: false },
+        checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
   });

@@ -48,11 +48,22 @@ test('a reader who goes elsewhere meanwhile gets only what was asked for last', 
   await expect(page).toHaveURL(reference('getroute'));
   await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
+  const shown = await page.evaluateHandle(() => {
+    const titles = new Set<string>();
+    new MutationObserver(() => titles.add(document.title)).observe(document.head, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return titles;
+  });
   const arrived = page.waitForResponse(CHUNK);
   release();
   await (await arrived).finished();
   await sidebar(page).getByRole('link', { name: 'Delete a route' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete a route');
+  const titles = await shown.evaluate((set) => [...set]);
+  expect(titles).toEqual([expect.stringMatching(/^Delete a route/)]);
 });
 
 test('a chunk that is missing shows why, and Retry loads it again', async ({ page, problems }) => {
@@ -252,6 +263,7 @@ test('search that cannot be loaded says so and leaves the page alone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('/');
+  await expect(box.getByRole('alert')).toBeVisible();
   await page.unroute('**/assets/SearchDialog*.js');
   await box.getByRole('button', { name: 'Retry' }).click();
   await expect(box).toHaveCount(0);

@@ -1,3 +1,20 @@
+/** Keywords that limit a value: shown beside its field as they are. */
+export const LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
+
 /**
  * The words of OpenAPI that the model's builder reads, by the kind of object they stand in. The lint
  * rule `keyword-handled` refuses any other, since a word that nobody reads would be a promise that
@@ -52,18 +69,6 @@ export const KEYWORDS = {
     'readOnly',
     'writeOnly',
     'format',
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'minLength',
-    'maxLength',
-    'pattern',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'minProperties',
-    'maxProperties',
+    ...LIMITS,
   ],
 };

@@ -7,25 +7,10 @@ import {
   isObject,
   type JsonObject,
 } from './json.ts';
+import { LIMITS } from './keywords.js';
 import type { JsonValue, Property, Schema, SchemaFacts } from './types.ts';
 
 const COMPONENT = '#/components/schemas/';
-
-const LIMITS = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-];
 
 /**
  * Reads a Schema Object of the bundle. References to named schemas stay references, so that

@@ -123,11 +123,11 @@ test('a network that is cut in the middle of a navigation shows the box, and Bac
 test('what comes back after a failure works as before', async ({ page, problems }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));
+  const samples = page.getByRole('region', { name: 'Samples and example answers' });
+  await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
   await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goBack();
-  const samples = page.getByRole('region', { name: 'Samples and example answers' });
-  await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
   await expect(samples.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
   problems.length = 0;
 });

@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A machine of CI may stall for seconds; what passes at the second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import type { Drawings } from '../../../scripts/content/diagrams.ts';
 import type { Includes } from '../../../scripts/content/includes.ts';
-import type { NavigationSource } from '../../navigation.ts';
+import type { NavigationSource } from '../read-navigation.ts';
 import { App } from '../../src/app.tsx';
 import type { FirstLoad } from '../../src/lib/page.ts';
 import { paths } from '../../src/lib/paths.ts';

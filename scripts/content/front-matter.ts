@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, isMap, isScalar } from 'yaml';
+import { LineCounter, parseDocument, isMap, isScalar, type YAMLParseError } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { suggestion } from './nearest.ts';
 import { PAGE_KINDS } from './types.ts';
@@ -46,8 +46,13 @@ export function parseFrontMatter(
   origin: SourcePage['origin'],
 ): ParsedFrontMatter {
   const findings: Finding[] = [];
-  const report = (line: number, message: string, severity: Finding['severity'] = 'error'): void => {
-    findings.push({ file, line, column: 1, rule: 'front-matter', message, severity });
+  const report = (
+    line: number,
+    message: string,
+    severity: Finding['severity'] = 'error',
+    column = 1,
+  ): void => {
+    findings.push({ file, line, column, rule: 'front-matter', message, severity });
   };
 
   const block = BLOCK.exec(text);
@@ -61,11 +66,18 @@ export function parseFrontMatter(
   const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
 
   const lines = new LineCounter();
-  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines, prettyErrors: false });
   // The YAML begins on the file's second line.
   const lineOf = (offset: number): number => lines.linePos(offset).line + 1;
-  for (const error of document.errors) {
-    report(lineOf(error.pos[0]), `The front matter is not YAML: ${error.message.split('\n')[0]}`);
+  (block[1] ?? '').split('\n').forEach((line, index) => {
+    if (!line.includes('\t')) return;
+    const message = 'A tab, which YAML does not allow everywhere and nobody sees. Write spaces.';
+    report(index + 2, message, 'error', line.indexOf('\t') + 1);
+  });
+  // With a tab, the rest is often its consequence.
+  for (const error of findings.length > 0 ? [] : document.errors) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    report(line + 1, `The front matter is not YAML: ${yamlMessage(error)}`, 'error', col);
   }
   if (findings.length > 0) return { body, findings };
 
@@ -108,6 +120,11 @@ export function parseFrontMatter(
   };
   return { frontMatter, body, findings };
 }
+
+const yamlMessage = ({ code, message }: YAMLParseError): string =>
+  code === 'DUPLICATE_KEY'
+    ? 'this field is here twice. Remove one.'
+    : `${message}. Put text that holds ": " or begins with a mark in quotes.`;
 
 function problemWith(field: Field, value: unknown): string | undefined {
   if (field.type === 'flag') {

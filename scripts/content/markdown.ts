@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { codeProblems } from './code-blocks.ts';
 import { directiveProblems } from './directives.ts';
+import { fenceProblems } from './fences.ts';
 import { headingProblems, remarkHeadings } from './headings.ts';
 import { includeProblems, remarkIncludes } from './includes.ts';
 import type { Includes } from './includes.ts';
@@ -43,6 +44,7 @@ export function markdownFindings(page: SourcePage, includes: Includes): Finding[
   const tree = unified().use(remarkParse).use(syntaxPlugins).parse(page.body);
   const problems = [
     ...directiveProblems(tree, page.body),
+    ...fenceProblems(tree, page.body),
     ...headingProblems(tree, page.frontMatter.title),
     ...htmlProblems(tree),
     ...codeProblems(tree),

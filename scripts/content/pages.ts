@@ -20,6 +20,8 @@ export interface PageFolders {
 export interface ReadPages {
   readonly pages: readonly SourcePage[];
   readonly findings: readonly Finding[];
+  /** The paths of guides that could not be read: links to them are right all the same. */
+  readonly unreadable: readonly string[];
 }
 
 /** Reads every page, guides first, each folder in the order of its file names; a path's first one wins. */
@@ -30,6 +32,7 @@ export function readPages(
 ): ReadPages {
   const pages: SourcePage[] = [];
   const findings: Finding[] = [];
+  const unreadable: string[] = [];
   for (const origin of ['guide', 'reference'] as const) {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // Below the reference pages stand the parts that guides include.
@@ -40,12 +43,14 @@ export function readPages(
       const read = readPage({ file, name, text, origin }, product, includes);
       findings.push(...read.findings);
       if (read.page) pages.push(read.page);
+      else if (origin === 'guide') unreadable.push(guidePath(name, product));
     }
   }
   const first = new Map(pages.toReversed().map((page) => [page.path, page]));
   return {
     pages: pages.filter((page) => first.get(page.path) === page),
     findings: [...findings, ...duplicatePaths(pages)],
+    unreadable,
   };
 }
 

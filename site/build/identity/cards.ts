@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
+import { keepFile } from '../../../scripts/lib/keep-file.ts';
 import { CARD_FONTS, CARD_SIZE, drawCard } from './card.ts';
 import type { CardText } from './card.ts';
 import type { Palette } from './palette.ts';
@@ -40,7 +41,6 @@ export async function drawCards(
   cache: string,
   write: (file: string, content: Buffer) => void,
 ): Promise<void> {
-  mkdirSync(cache, { recursive: true });
   const versions = DRAWN_BY.map((name) => versionOf(name)).join(' ');
   const waiting = [...pages];
   const worker = async (): Promise<void> => {
@@ -57,8 +57,7 @@ export async function drawCards(
       }
       const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
       const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
-      await writeFile(`${kept}.part`, png);
-      await rename(`${kept}.part`, kept);
+      keepFile(kept, png);
       write(page.file, png);
     }
   };

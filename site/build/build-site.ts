@@ -10,12 +10,12 @@ import { compressFiles } from './compress.ts';
 import { readDefinitions } from './definitions.ts';
 import { readGitDates } from './git-dates.ts';
 import { readPalette } from './identity/palette.ts';
-import { writeIdentity } from './identity/write-identity.ts';
 import { createRenderer } from './renderer.ts';
 import { createSite } from './site.ts';
 import type { Site } from './site.ts';
 import { readSources } from './sources.ts';
 import type { SiteFolders } from './sources.ts';
+import type { SitePage } from './types.ts';
 
 export interface BuildOptions extends SiteFolders {
   readonly out: string;
@@ -61,34 +61,25 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
   onProgress('bundled');
 
-  const palette = readPalette();
-  const { drawings } = diagrams;
-  const definitions = readDefinitions(generated);
   const site = await createSite({
     sources,
-    drawings,
-    definitions,
+    drawings: diagrams.drawings,
+    definitions: readDefinitions(generated),
     renderer,
     assets,
     dates,
-    palette,
+    palette: readPalette(),
+    cards: join(cache, 'cards'),
   });
   const write = writer(out);
-  // Drawn on other threads while the pages are rendered.
-  const identity = writeIdentity(sources, site.published, palette, join(cache, 'cards'), write);
-  const buildId = await writeChunks(site, write);
-  const sizes = await Promise.all(
-    pages.map(async (page) => write(htmlFile(page.path), await site.document(page, buildId))),
-  );
-  await renderer.close();
-  onProgress(`rendered ${pages.length} pages`);
-  await identity;
-  onProgress('drew their cards');
-
-  for (const [path, content] of Object.entries(site.files)) write(path, content());
+  // Cards are drawn on other threads while pages are rendered.
+  const [htmlBytes] = await Promise.all([
+    writePages(site, pages, write),
+    writeFiles(site, write),
+  ]).finally(renderer.close);
+  onProgress(`rendered ${pages.length} pages and drew their cards`);
   const compressedBytes = await compressFiles(out, join(cache, 'brotli'));
   onProgress('compressed');
-  const htmlBytes = sizes.reduce((sum, size) => sum + size, 0);
   return { findings, totals: { pages: site.published.length, htmlBytes, compressedBytes } };
 }
 
@@ -103,6 +94,18 @@ const writer =
     writeFileSync(file, content);
     return Buffer.byteLength(content);
   };
+
+const writeFiles = ({ files }: Site, write: Write): Promise<unknown> =>
+  Promise.all(Object.entries(files).map(async ([path, content]) => write(path, await content())));
+
+/** Writes every page; gives the bytes of their HTML. */
+async function writePages(site: Site, pages: readonly SitePage[], write: Write): Promise<number> {
+  const buildId = await writeChunks(site, write);
+  const sizes = await Promise.all(
+    pages.map(async (page) => write(htmlFile(page.path), await site.document(page, buildId))),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /**
  * Writes what client navigation loads, in a folder named after its content: an unchanged site keeps

@@ -30,8 +30,20 @@ const shared = ({ generated, chrome }: BundleInput): InlineConfig => ({
   css: { modules: { generateScopedName: className } },
 });
 
+export interface ClientBundle extends Assets {
+  /** The script of development, where it was asked for. */
+  readonly devScript: string | undefined;
+}
+
+const ENTRY = join(SITE, 'src/entry-client.tsx');
+const DEV_ENTRY = join(SITE, 'build/dev/client.ts');
+
 /** Builds what the browser loads into `out` and says which files a page needs. */
-export async function bundleClient(input: BundleInput, out: string): Promise<Assets> {
+export async function bundleClient(
+  input: BundleInput,
+  out: string,
+  { isDev = false } = {},
+): Promise<ClientBundle> {
   const result = await build({
     ...shared(input),
     build: {
@@ -44,19 +56,22 @@ export async function bundleClient(input: BundleInput, out: string): Promise<Ass
       // Redoc's chunk is over any limit worth having, and loads on one page alone.
       chunkSizeWarningLimit: 2500,
       rolldownOptions: {
-        input: join(SITE, 'src/entry-client.tsx'),
+        input: isDev ? [ENTRY, DEV_ENTRY] : ENTRY,
         // react-router says 'use client', which means nothing without server components.
         checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
   });
-  const files = outputOf(result);
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry chunk.');
+  const chunks = outputOf(result).filter((file) => file.type === 'chunk');
+  const chunkOf = (source: string) => chunks.find((chunk) => chunk.facadeModuleId === source);
+  const entry = chunkOf(ENTRY);
+  if (!entry) throw new Error('The browser bundle has no entry chunk.');
+  const dev = chunkOf(DEV_ENTRY);
   return {
     script: `/${entry.fileName}`,
     styles: [...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
     preloads: entry.imports.map((file) => `/${file}`),
+    devScript: dev && `/${dev.fileName}`,
   };
 }
 

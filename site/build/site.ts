@@ -6,7 +6,7 @@ import { paths } from '../src/lib/paths.ts';
 import type { Definition } from './definitions.ts';
 import type { GitDates } from './git-dates.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
-import { manifest } from './identity/icons.ts';
+import { identityFiles } from './identity/identity-files.ts';
 import type { Palette } from './identity/palette.ts';
 import { readingOrder } from './navigation.ts';
 import { pageFacts } from './page-facts.ts';
@@ -17,7 +17,7 @@ import type { Assets } from './render/document.ts';
 import { searchSections } from './search.ts';
 import { robots, sitemap } from './sitemap.ts';
 import type { SiteSources } from './sources.ts';
-import type { SitePage } from './types.ts';
+import type { SiteFiles, SitePage } from './types.ts';
 
 export interface SiteInput {
   readonly sources: SiteSources;
@@ -27,6 +27,8 @@ export interface SiteInput {
   readonly assets: Assets;
   readonly dates: GitDates;
   readonly palette: Palette;
+  /** The folder where drawn cards are kept. */
+  readonly cards: string;
 }
 
 /** What the site consists of, made when it is asked for: a page is rendered once. */
@@ -40,12 +42,13 @@ export interface Site {
   readonly navigationChunk: string;
   /** A page's HTML file; `buildId` names the folder of the chunks. */
   readonly document: (page: SitePage, buildId: string) => Promise<string>;
-  /** Files that are not pages: content by path. */
-  readonly files: Readonly<Record<string, () => string | Buffer>>;
+  readonly files: SiteFiles;
+  /** The only inline script of a page, for the policy that allows it by its hash. */
+  readonly headScript: string;
 }
 
 export async function createSite(input: SiteInput): Promise<Site> {
-  const { sources, drawings, definitions, renderer, assets, dates, palette } = input;
+  const { sources, drawings, definitions, renderer, assets, dates, palette, cards } = input;
   const { config, index, navigation, pages, redirects } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ layout }) => layout === 'article');
@@ -61,6 +64,7 @@ export async function createSite(input: SiteInput): Promise<Site> {
   const headScript = await renderer.headScript();
 
   return {
+    headScript,
     published,
     articles,
     pageChunk: async (page) => module<PageChunk>(await content(page)),
@@ -87,10 +91,10 @@ export async function createSite(input: SiteInput): Promise<Site> {
           published.map(({ path }) => path),
         ),
       [paths.robots]: () => robots(config.origin),
-      [paths.manifest]: () => manifest(config, index.product.name, palette),
       [paths.searchSections]: () => JSON.stringify(searchSections(pages, navigation, index)),
       [HEADERS_FILE]: () => json(headerRules(headScript, config.analytics)),
       [REDIRECTS_FILE]: () => json(redirects),
+      ...identityFiles(sources, published, palette, cards),
       ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
       ...Object.fromEntries(
         pages

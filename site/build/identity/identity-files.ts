@@ -2,29 +2,30 @@ import { join } from 'node:path';
 import { findTrail } from '../../src/lib/navigation.ts';
 import { paths } from '../../src/lib/paths.ts';
 import type { SiteSources } from '../sources.ts';
-import type { SitePage } from '../types.ts';
+import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardText } from './card.ts';
-import { drawCards } from './cards.ts';
-import { drawIcons } from './icons.ts';
+import { drawCard } from './cards.ts';
+import { ICONS, drawIcon, manifest } from './icons.ts';
 import type { Palette } from './palette.ts';
 
 const ICON = join(import.meta.dirname, '../../public', paths.icon);
 
-/** Writes the pictures that stand for the site elsewhere. */
-export async function writeIdentity(
+/** The pictures and the manifest that stand for the site elsewhere. */
+export const identityFiles = (
   sources: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
   published: readonly SitePage[],
   palette: Palette,
   cache: string,
-  write: (path: string, content: Buffer) => void,
-): Promise<void> {
-  drawIcons(ICON, palette, write);
-  const cards = published.map((page) => ({
-    file: paths.card(page.path),
-    text: cardText(page, sources),
-  }));
-  await drawCards(cards, palette, cache, write);
-}
+): SiteFiles => ({
+  [paths.manifest]: () => manifest(sources.config, sources.index.product.name, palette),
+  ...Object.fromEntries(ICONS.map((icon) => [icon.path, () => drawIcon(ICON, icon, palette)])),
+  ...Object.fromEntries(
+    published.map((page) => [
+      paths.card(page.path),
+      () => drawCard(cardText(page, sources), palette, cache),
+    ]),
+  ),
+});
 
 function cardText(
   { path, title, description, markdown }: SitePage,

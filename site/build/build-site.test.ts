@@ -27,6 +27,7 @@ beforeAll(async () => {
   result = await buildSite({
     root: project,
     guides: join(project, 'guides'),
+    prose: join(project, 'prose'),
     generated: join(project, 'generated'),
     public: join(import.meta.dirname, '../public'),
     out,
@@ -247,6 +248,7 @@ test('under --strict a warning stops the build', async () => {
   const options = {
     root,
     guides: join(root, 'guides'),
+    prose: join(root, 'prose'),
     generated: join(root, 'generated'),
     public: join(import.meta.dirname, '../public'),
     out: join(work, 'never'),
@@ -266,6 +268,7 @@ test('findings stop the build before anything is written', async () => {
   const broken = await buildSite({
     root: project,
     guides: join(project, 'generated/reference'),
+    prose: join(project, 'prose'),
     generated: join(project, 'generated'),
     public: join(import.meta.dirname, '../public'),
     out: join(work, 'never'),

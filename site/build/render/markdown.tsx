@@ -31,7 +31,7 @@ export async function renderMarkdown(
     const article = await MarkdownAsync({
       children: page.body,
       remarkPlugins: [
-        ...remarkPlugins(page.frontMatter.title, includes),
+        ...remarkPlugins(page, includes),
         remarkElements,
         [remarkFigures, { images }],
       ],

@@ -10,6 +10,7 @@ import { keepFile } from '../lib/keep-file.ts';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import type { ParsedPage } from './links.ts';
 import { nearest } from './nearest.ts';
+import { placeOf } from './place.ts';
 
 /** Drawings by the text they are made from: `svg` elements without a colour or a font of their own. */
 export type Drawings = ReadonlyMap<string, Element>;
@@ -46,13 +47,14 @@ export async function drawDiagrams(
     return join(cache, `${key.update(source).digest('hex')}.json`);
   };
   for (const { page, tree } of pages) {
-    visit(tree, 'code', ({ lang, value: source, position }) => {
+    visit(tree, 'code', (node) => {
+      const { lang, value: source } = node;
       if (lang !== DIAGRAM_LANGUAGE) return;
       if (existsSync(cached(source))) {
         // Written below.
         drawings.set(source, JSON.parse(readFileSync(cached(source), 'utf8')) as Element);
       } else {
-        waiting.push({ source, file: page.file, line: position?.start.line ?? 0 });
+        waiting.push({ source, ...placeOf(node, page.file) });
       }
     });
   }

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../lib/findings.ts';
-import { fillProduct } from '../lib/product-name.ts';
+import { fillNames } from './fill-names.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
 import { markdownFindings } from './markdown.ts';
+import { readPageProse } from './page-prose.ts';
 import type { ProductName, SourcePage } from './types.ts';
 
 export interface PageFolders {
@@ -15,6 +16,8 @@ export interface PageFolders {
   readonly guides: string;
   /** Generated reference pages, absolute. */
   readonly reference: string;
+  /** What writers wrote for the reference pages, absolute; none when it is left out. */
+  readonly prose?: string;
 }
 
 export interface ReadPages {
@@ -39,7 +42,10 @@ export function readPages(
       const text = readFileSync(join(folder, name), 'utf8');
       const read = readPage({ file, name, text, origin }, product, includes);
       findings.push(...read.findings);
-      if (read.page) pages.push(read.page);
+      if (!read.page) continue;
+      const written = readPageProse(folders, read.page, product, includes);
+      findings.push(...written.findings);
+      pages.push({ ...read.page, ...(written.prose && { prose: written.prose }) });
     }
   }
   const first = new Map(pages.toReversed().map((page) => [page.path, page]));
@@ -84,32 +90,6 @@ export function readPage(
     body,
   };
   return { page, findings: [...found, ...markdownFindings(page, includes)] };
-}
-
-/** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
-function fillNames(
-  file: string,
-  text: string,
-  product: ProductName,
-): { text: string; findings: Finding[] } {
-  const findings: Finding[] = [];
-  const lines = text.split('\n').map((line, index) => {
-    try {
-      return fillProduct(line, product);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      findings.push({
-        file,
-        line: index + 1,
-        column: 1,
-        rule: 'product-name',
-        message,
-        severity: 'error',
-      });
-      return line;
-    }
-  });
-  return { text: lines.join('\n'), findings };
 }
 
 function duplicatePaths(pages: readonly SourcePage[]): Finding[] {

@@ -27,6 +27,7 @@ const data = (html: string) =>
 const options = {
   root: project,
   guides: join(project, 'guides'),
+  prose: join(project, 'prose'),
   generated: join(project, 'generated'),
   public: join(import.meta.dirname, '../public'),
   out,
@@ -260,6 +261,7 @@ test('under --strict a warning stops the build', async () => {
     ...options,
     root,
     guides: join(root, 'guides'),
+    prose: join(root, 'prose'),
     generated: join(root, 'generated'),
     out: join(work, 'never'),
     isStrict: true,

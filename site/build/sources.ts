@@ -27,6 +27,8 @@ export interface SiteFolders {
   /** What findings name files from. */
   readonly root: string;
   readonly guides: string;
+  /** What writers wrote for the reference pages. */
+  readonly prose: string;
   readonly generated: string;
   /** Files that the site serves as they are. */
   readonly public: string;
@@ -58,7 +60,7 @@ export function readSources(
   const redirects = siteRedirects(index.product);
 
   const read = readPages(
-    { root: folders.root, guides: folders.guides, reference: `${folders.generated}/reference` },
+    { ...folders, reference: `${folders.generated}/reference` },
     index.product,
     includes,
   );

@@ -59,7 +59,7 @@ await runCommand(async () => {
   });
   const { root } = projectFolders;
   const watcher = watch(
-    ['guides', 'reference', 'public', 'src', 'navigation.yaml'].map(
+    ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redirects.yaml'].map(
       (name) => `${root}/site/${name}`,
     ),
     { ignoreInitial: true },

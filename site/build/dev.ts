@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { watch } from 'chokidar';
 import {
   explainTakenPort,
@@ -57,6 +58,8 @@ await runCommand(async () => {
     tell();
     if (message.isChanged) refresh();
   });
+  // Waiting for messages alone keeps nobody alive.
+  process.channel?.unref();
   const { root } = projectFolders;
   const watcher = watch(
     ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redirects.yaml'].map(
@@ -80,13 +83,9 @@ await runCommand(async () => {
   });
   print(`The site is at ${server.url}`);
   process.send?.('ready');
-  const end = async (): Promise<void> => {
-    hub.close();
-    await Promise.all([watcher.close(), server.close(), devSite.close()]);
-    process.disconnect?.();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
-    process.once(signal, () => void end());
+  await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
+  hub.close();
+  await Promise.all([watcher.close(), server.close(), devSite.close()]);
   return undefined;
 });
 

@@ -3,6 +3,7 @@ import { makeFiles } from '../make-files.ts';
 import { checkCode, checkLayout } from './code.ts';
 import { checkCurrent, shortDiff } from './current.ts';
 import { checkPages } from './pages.ts';
+import { checkProse } from './prose.ts';
 import { checkTypes } from './types.ts';
 import { checkWriting } from './writing.ts';
 
@@ -30,12 +31,17 @@ export async function runChecks(root: string): Promise<CheckResult[]> {
 }
 
 async function contractChecks(root: string): Promise<CheckResult[]> {
-  const { findings, files } = await makeFiles(root);
+  const { findings, files, model } = await makeFiles(root);
   const contract = { name: 'contract', findings, details: '' };
   if (!files) return [contract];
   const stale = checkCurrent(root, files);
   const details = stale.length > 0 ? shortDiff(root, files) : '';
-  return [contract, { name: 'generated files current', findings: stale, details }];
+  const prose = checkProse(root, files, model.product);
+  return [
+    contract,
+    { name: 'generated files current', findings: stale, details },
+    { name: 'prose', findings: prose, details: '' },
+  ];
 }
 
 const named = async (name: string, findings: Promise<Finding[]>): Promise<CheckResult> => ({

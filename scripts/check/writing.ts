@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readContract } from '../contract/read-contract.ts';
 import type { Finding } from '../lib/findings.ts';
-import { contractProseFindings } from '../prose-lint/contract-prose.ts';
+import { contractWritingFindings } from '../prose-lint/contract-prose.ts';
 import { readHouseStyle } from '../prose-lint/house-style.ts';
-import { proseFindings } from '../prose-lint/lint-prose.ts';
+import { writingFindings } from '../prose-lint/lint-prose.ts';
 
 /** Guides, the prose of reference pages, and the words that all reference pages share. */
 const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/reference/*.md'];
@@ -16,10 +16,10 @@ export function checkWriting(root: string): Finding[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   return [
     ...globSync(PROSE, { cwd: root }).flatMap((path) =>
-      proseFindings({ file: path.replaceAll(sep, '/'), text: read(path) }, style),
+      writingFindings({ file: path.replaceAll(sep, '/'), text: read(path) }, style),
     ),
     ...readContract(root).files.flatMap((file) =>
-      contractProseFindings(file, read(file.file), style),
+      contractWritingFindings(file, read(file.file), style),
     ),
   ];
 }

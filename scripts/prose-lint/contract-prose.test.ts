@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContract } from '../contract/read-contract.ts';
 import { writeFolder } from '../contract/temporary-project.ts';
-import { contractProseFindings } from './contract-prose.ts';
+import { contractWritingFindings } from './contract-prose.ts';
 
 const STYLE = {
   terms: ['JSON'],
@@ -51,7 +51,7 @@ test('texts are held against the house style where they stand; data is not', () 
   const [file] = readContract(folder).files;
   if (!file) throw new Error('There is no contract.');
   expect(
-    contractProseFindings(file, CONTRACT, STYLE).map(
+    contractWritingFindings(file, CONTRACT, STYLE).map(
       ({ line, column, rule, message }) => `${line}:${column} ${rule} ${message.slice(0, 24)}`,
     ),
   ).toEqual([

@@ -14,7 +14,7 @@ const TEXTS = new Map([
 ]);
 
 /** What the contract's texts say otherwise than the house does. */
-export function contractProseFindings(
+export function contractWritingFindings(
   { file, document, placeOf }: ContractFile,
   source: string,
   style: HouseStyle,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HouseStyle } from './house-style.ts';
-import { proseFindings } from './lint-prose.ts';
+import { writingFindings } from './lint-prose.ts';
 
 const STYLE: HouseStyle = {
   terms: ['API', 'API key', 'cURL', 'JSON', 'Node.js', 'OpenAPI', 'Python', 'virtual key'],
@@ -14,7 +14,7 @@ const STYLE: HouseStyle = {
 };
 
 const findings = (text: string): string[] =>
-  proseFindings({ file: 'a.md', text }, STYLE).map(
+  writingFindings({ file: 'a.md', text }, STYLE).map(
     ({ line, column, rule, message }) => `${line}:${column} ${rule} ${message}`,
   );
 

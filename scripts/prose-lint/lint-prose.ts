@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { location } from 'vfile-location';
 import { isMap, isScalar, parseDocument } from 'yaml';
-import { syntaxPlugins } from '../content/syntax.ts';
+import { splitFrontMatter } from '../content/front-matter.ts';
+import { parseSyntax } from '../content/syntax.ts';
 import { sortFindings, type Finding } from '../lib/findings.ts';
 import { blocksOf, plainBlock, type Block } from './blocks.ts';
 import { linkTexts, tabOrder, type FileSlip } from './elements.ts';
@@ -20,9 +19,8 @@ export interface ProseFile {
 }
 
 /** What a file of the dialect says otherwise than the house does: a guide, or prose for a slot. */
-export function proseFindings({ file, text }: ProseFile, style: HouseStyle): Finding[] {
-  const front = /^---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  const yaml = front?.index === 0 ? front[0] : '';
+export function writingFindings({ file, text }: ProseFile, style: HouseStyle): Finding[] {
+  const yaml = text.slice(0, splitFrontMatter(text)?.end ?? 0);
   // Blanks stand for it, so that places are those of the file.
   const body = yaml.replaceAll(/[^\r\n]/g, ' ') + text.slice(yaml.length);
   const slips = [
@@ -40,7 +38,7 @@ export function proseFindings({ file, text }: ProseFile, style: HouseStyle): Fin
 
 /** What a text in Markdown says otherwise than the house does. */
 export function markdownSlips(text: string, style: HouseStyle): FileSlip[] {
-  const tree: Root = unified().use(remarkParse).use(syntaxPlugins).parse(text);
+  const tree: Root = parseSyntax(text);
   return [
     ...blocksOf(tree, text).flatMap((block) => blockSlips(block, style)),
     ...linkTexts(tree),

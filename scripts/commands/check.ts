@@ -1,11 +1,13 @@
 import { runChecks } from '../check/index.ts';
 import { count, EXIT, hasErrors, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import { sortFindings } from '../lib/findings.ts';
 
 /** `make check`: everything that needs no browser and no server. */
 await runCommand(async () => {
   readOptions({});
   const results = await runChecks(process.cwd());
-  const findings = results.flatMap((result) => result.findings);
+  // Two checks may find the same fault of a prose file.
+  const findings = sortFindings(results.flatMap((result) => result.findings));
   printFindings(findings);
   for (const { details } of results) process.stderr.write(details);
   if (findings.some(({ rule }) => rule === 'generated-current')) {

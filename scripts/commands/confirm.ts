@@ -16,9 +16,9 @@ const ALL = 'all';
 await runCommand(async () => {
   const { operation } = readOptions({ operation: { type: 'string', default: '' } });
   const root = process.cwd();
-  const state = await openProse(root);
-  if (!state) return EXIT.findings;
-  const chosen = choose(state, operation).filter(({ isStale }) => isStale);
+  const opened = await openProse(root);
+  if (!opened) return EXIT.findings;
+  const chosen = choose(opened.state, operation).filter(({ isStale }) => isStale);
   for (const { target, bytes, prose } of chosen) {
     replaceFile(
       join(root, prose.file),

@@ -15,8 +15,9 @@ import { stub } from '../prose/stub.ts';
 await runCommand(async () => {
   readOptions({});
   const root = process.cwd();
-  const state = await openProse(root);
-  if (!state) return EXIT.findings;
+  const opened = await openProse(root);
+  if (!opened) return EXIT.findings;
+  const { state } = opened;
   const hints = readHints(readFileSync(join(root, 'templates', HINTS), 'utf8'));
 
   const renamed = state.written.filter(({ isRenamed }) => isRenamed);

@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start test check lint generate stubs confirm coverage format build preview mock bench clean
+.PHONY: help start dev test check lint generate stubs confirm coverage format build preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -15,6 +15,9 @@ help: ## Show this list
 
 start: $(READY) ## Install, generate, build, then serve the site (PORT) and the mock (MOCK_PORT)
 	@node scripts/commands/start.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+
+dev: $(READY) ## Serve site (PORT) and mock (MOCK_PORT) while you write: both follow what you save
+	@node scripts/commands/dev.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
 
 test: $(READY) ## Run everything: checks, unit, contract and browser tests
 	@node scripts/commands/test.ts

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { graphvizVersion, instance } from '@viz-js/viz';
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
+import { keepFile } from '../lib/keep-file.ts';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import type { ParsedPage } from './links.ts';
 import { nearest } from './nearest.ts';
@@ -41,7 +42,6 @@ export async function drawDiagrams(
   const drawings = new Map<string, Element>();
   const findings: Finding[] = [];
   const waiting: { readonly source: string; readonly file: string; readonly line: number }[] = [];
-  mkdirSync(cache, { recursive: true });
   const cached = (source: string): string => {
     const key = createHash('sha256').update(VERSION).update(JSON.stringify(ATTRIBUTES));
     return join(cache, `${key.update(source).digest('hex')}.json`);
@@ -77,9 +77,7 @@ export async function drawDiagrams(
     }
     if (!drawing || problems.length > 0) continue;
     drawings.set(source, drawing);
-    const target = cached(source);
-    writeFileSync(`${target}.part`, JSON.stringify(drawing));
-    renameSync(`${target}.part`, target);
+    keepFile(cached(source), JSON.stringify(drawing));
   }
   return { drawings, findings };
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   globSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -41,6 +42,15 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => rmSync(work, { recursive: true }));
+
+test('a second build renders no page anew', async () => {
+  const rendered = join(work, 'cache/rendered');
+  const known = readdirSync(rendered).toSorted();
+  expect(known.length).toBeGreaterThan(8);
+  await buildSite({ ...options, out: join(work, 'again') });
+  expect(readdirSync(rendered).toSorted()).toEqual(known);
+  expect(readFileSync(join(work, 'again/index.html'), 'utf8')).toBe(read('index.html'));
+});
 
 test('the build has nothing to say and counts the published pages', () => {
   expect(result.findings).toEqual([]);

@@ -10,16 +10,15 @@ import { parseMarkdown } from '../../scripts/content/markdown.ts';
 import { readPages } from '../../scripts/content/pages.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
-import { navigation } from '../navigation.ts';
-import type { NavigationSource } from '../navigation.ts';
-import { redirects as siteRedirects } from '../redirects.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
 import type { NavigationItem } from '../src/lib/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
-import { redirectFindings } from './redirects.ts';
+import { readNavigation } from './read-navigation.ts';
+import type { NavigationSource } from './read-navigation.ts';
+import { readRedirects, redirectFindings } from './redirects.ts';
 import type { Redirects } from './redirects.ts';
 import type { SitePage } from './types.ts';
 
@@ -54,10 +53,11 @@ export function readSources(
 ): SiteSources {
   const index = readIndex(folders.generated);
   const config = siteConfig(index.product);
-  const source = navigation(index.product, config);
+  const { source, findings: navigationFindings } = readNavigation(index.product, config);
 
   const includes = readIncludes(folders.generated);
-  const redirects = siteRedirects(index.product);
+  const moved = readRedirects(index.product);
+  const { redirects } = moved;
 
   const read = readPages(
     { ...folders, reference: `${folders.generated}/reference` },
@@ -96,10 +96,12 @@ export function readSources(
     redirects,
     findings: [
       ...read.findings,
-      ...tree.findings,
+      // A navigation that cannot be read lists no page at all.
+      ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
+      ...moved.findings,
       ...linkFindings(markdown, { files, redirects }),
       ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(redirects, new Set([...trees.keys(), ...files]), (path) => {
+      ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
         const content = trees.get(path);
         return content && headingIds(content);
       }),

@@ -5,6 +5,7 @@ import { readState, stateFindings } from '../prose/state.ts';
 import { readTargets } from '../prose/targets.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkCurrent, shortDiff } from './current.ts';
+import { checkPages } from './pages.ts';
 import { checkTypes } from './types.ts';
 
 /** One check of the project, as the summary and the JUnit report name it. */
@@ -19,6 +20,7 @@ export interface CheckResult {
 export async function runChecks(root: string): Promise<CheckResult[]> {
   const results = await Promise.all([
     contractChecks(root),
+    named('pages', checkPages()),
     named('types', checkTypes('tsconfig.json')),
     named('types of generated code', checkTypes('generated/tsconfig.json')),
     named('types of the site', checkTypes('site/tsconfig.json')),

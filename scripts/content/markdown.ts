@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { codeProblems } from './code-blocks.ts';
 import { directiveProblems } from './directives.ts';
+import { fenceProblems } from './fences.ts';
 import { headingProblems, remarkHeadings } from './headings.ts';
 import { includeProblems, remarkIncludes } from './includes.ts';
 import type { Includes } from './includes.ts';
@@ -84,6 +85,7 @@ export function markdownFindings(page: SourcePage, includes: Includes): Finding[
 /** What no text of the dialect may hold, whatever kind of page it belongs to. */
 export const dialectProblems = (tree: Root, source: string): Problem[] => [
   ...directiveProblems(tree, source),
+  ...fenceProblems(tree, source),
   ...htmlProblems(tree),
   ...codeProblems(tree),
   ...referenceProblems(tree),

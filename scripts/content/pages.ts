@@ -23,6 +23,8 @@ export interface PageFolders {
 export interface ReadPages {
   readonly pages: readonly SourcePage[];
   readonly findings: readonly Finding[];
+  /** The paths of guides that could not be read: links to them are right all the same. */
+  readonly unreadable: readonly string[];
 }
 
 /** Reads every page, guides first, each folder in the order of its file names; a path's first one wins. */
@@ -33,6 +35,7 @@ export function readPages(
 ): ReadPages {
   const pages: SourcePage[] = [];
   const findings: Finding[] = [];
+  const unreadable: string[] = [];
   for (const origin of ['guide', 'reference'] as const) {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // Below the reference pages stand the parts that guides include.
@@ -42,7 +45,10 @@ export function readPages(
       const text = readFileSync(join(folder, name), 'utf8');
       const read = readPage({ file, name, text, origin }, product, includes);
       findings.push(...read.findings);
-      if (!read.page) continue;
+      if (!read.page) {
+        if (origin === 'guide') unreadable.push(guidePath(name, product));
+        continue;
+      }
       const written = readPageProse(folders, read.page, product, includes);
       findings.push(...written.findings);
       pages.push({ ...read.page, ...(written.prose && { prose: written.prose }) });
@@ -52,6 +58,7 @@ export function readPages(
   return {
     pages: pages.filter((page) => first.get(page.path) === page),
     findings: [...findings, ...duplicatePaths(pages)],
+    unreadable,
   };
 }
 

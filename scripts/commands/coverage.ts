@@ -3,16 +3,29 @@ import { join } from 'node:path';
 import { falls } from '../coverage/compare.ts';
 import { COLUMNS, measure } from '../coverage/measure.ts';
 import { formatReport, readReport, REPORT } from '../coverage/report.ts';
-import { count, EXIT, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import {
+  countFindings,
+  EXIT,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 import { replaceFile } from '../prose/files.ts';
 import { openProse } from '../prose/open.ts';
 
 /** `make coverage`: prints how much of each operation is documented, and writes the report. */
 await runCommand(async () => {
   readOptions({});
+  const format = readFormat();
   const root = process.cwd();
-  const opened = await openProse(root);
-  if (!opened) return EXIT.findings;
+  const opening = await openProse(root);
+  const { opened } = opening;
+  printFindings(opening.findings, format);
+  if (!opened) {
+    process.stderr.write(`${countFindings(opening.findings)}: nothing was measured.\n`);
+    return EXIT.findings;
+  }
   const coverage = measure(opened.model, opened.state);
   const text = await formatReport(coverage);
   process.stdout.write(`${text.slice(text.indexOf('|'))}\n`);
@@ -23,8 +36,8 @@ await runCommand(async () => {
     const { rows, findings } = readReport(before);
     const worse = findings.length > 0 ? findings : falls(rows, coverage);
     if (worse.length > 0) {
-      printFindings(worse);
-      process.stderr.write(`${count(worse.length, 'finding')}: ${REPORT} was left as it is.\n`);
+      printFindings(worse, format);
+      process.stderr.write(`${countFindings(worse)}: ${REPORT} was left as it is.\n`);
       return EXIT.findings;
     }
   }

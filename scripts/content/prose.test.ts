@@ -120,7 +120,9 @@ describe('a prose file', () => {
     {
       name: 'a field twice',
       given: FRONT.replace('fingerprint', 'operationId: a\nfingerprint'),
-      want: expect.stringMatching(/^3:1 front-matter The front matter is not YAML: Map keys must/),
+      want: expect.stringMatching(
+        /^3:1 front-matter The front matter is not YAML: this field is here twice/,
+      ),
     },
     {
       name: 'bytes of another encoding',

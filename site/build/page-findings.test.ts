@@ -24,6 +24,7 @@ async function findings(files: Readonly<Record<string, string>>): Promise<string
   const folders = {
     root,
     guides: join(root, 'guides'),
+    prose: join(root, 'prose'),
     generated: join(root, 'generated'),
     public: join(import.meta.dirname, '../public'),
   };

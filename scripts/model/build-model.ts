@@ -102,8 +102,10 @@ function readOperation(
   const [tag = ''] = asStrings(raw.tags);
   const body = readRequestBody(document, raw.requestBody);
   const page = readPage(product, tags, tag, verb);
+  const renamedFrom = asText(raw['x-renamed-from']);
   return {
     id,
+    ...(renamedFrom ? { renamedFrom } : {}),
     verb,
     method,
     path,

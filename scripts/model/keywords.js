@@ -37,6 +37,7 @@ export const KEYWORDS = {
     'requestBody',
     'responses',
     'security',
+    'x-renamed-from',
   ],
   parameter: [
     'name',

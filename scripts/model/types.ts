@@ -55,6 +55,8 @@ export type { Verb } from './verbs.js';
 
 export interface Operation {
   readonly id: string;
+  /** `x-renamed-from`: the id that it had before, under which its prose may still be kept. */
+  readonly renamedFrom?: string;
   readonly verb: Verb;
   readonly method: Method;
   /** As in the contract, with `{name}` for each path parameter. */

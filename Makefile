@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start test check lint generate format build preview mock bench clean
+.PHONY: help start dev test check lint generate stubs confirm format build preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -16,6 +16,9 @@ help: ## Show this list
 start: $(READY) ## Install, generate, build, then serve the site (PORT) and the mock (MOCK_PORT)
 	@node scripts/commands/start.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
 
+dev: $(READY) ## Serve site (PORT) and mock (MOCK_PORT) while you write: both follow what you save
+	@node scripts/commands/dev.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+
 test: $(READY) ## Run everything: checks, unit, contract and browser tests
 	@node scripts/commands/test.ts
 
@@ -27,6 +30,12 @@ lint: $(READY) ## Lint the contract where it is written
 
 generate: $(READY) ## Make generated/ from spec/ and templates/
 	@node scripts/commands/generate.ts
+
+stubs: $(READY) ## Make the prose files that reference pages lack, and rename those of renamed operations
+	@node scripts/commands/stubs.ts
+
+confirm: $(READY) ## Say that prose is true of its changed operation (OPERATION, or OPERATION=all)
+	@node scripts/commands/confirm.ts --operation "$(OPERATION)"
 
 format: $(READY) ## Lay out every file with Prettier
 	@prettier --log-level warn --write .

@@ -5,23 +5,30 @@ import { readTemplates } from './generators/templates.ts';
 import type { GeneratedFile } from './generators/types.ts';
 import type { Finding } from './lib/findings.ts';
 import { buildModel } from './model/build-model.ts';
+import type { Model } from './model/types.ts';
 
 /** The folder that the generators own. */
 export const GENERATED = 'generated';
 
 /** What came of the contract in a project's folder. */
-export interface Made {
-  readonly findings: readonly Finding[];
-  /** Everything that belongs into generated/; undefined when the contract has errors. */
-  readonly files: readonly GeneratedFile[] | undefined;
-}
+export type Made = { readonly findings: readonly Finding[] } & (
+  | {
+      /** Everything that belongs into generated/. */
+      readonly files: readonly GeneratedFile[];
+      readonly model: Model;
+    }
+  // The contract has errors.
+  | { readonly files: undefined; readonly model: undefined }
+);
 
 /** Contract → lint → bundle → model → files, in memory: nothing is written. */
 export async function makeFiles(root: string): Promise<Made> {
   const findings = await lintContract(root);
-  if (findings.some(({ severity }) => severity === 'error')) return { findings, files: undefined };
+  if (findings.some(({ severity }) => severity === 'error')) {
+    return { findings, files: undefined, model: undefined };
+  }
   const document = await bundleContract(root);
   const model = buildModel(document);
   const templates = readTemplates(root, model.product);
-  return { findings, files: await generate({ model, document, templates }) };
+  return { findings, files: await generate({ model, document, templates }), model };
 }

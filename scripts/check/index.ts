@@ -2,6 +2,7 @@ import type { Finding } from '../lib/findings.ts';
 import { makeFiles } from '../make-files.ts';
 import { checkCode, checkLayout } from './code.ts';
 import { checkCurrent, shortDiff } from './current.ts';
+import { checkProse } from './prose.ts';
 import { checkTypes } from './types.ts';
 
 /** One check of the project, as the summary and the JUnit report name it. */
@@ -26,12 +27,17 @@ export async function runChecks(root: string): Promise<CheckResult[]> {
 }
 
 async function contractChecks(root: string): Promise<CheckResult[]> {
-  const { findings, files } = await makeFiles(root);
+  const { findings, files, model } = await makeFiles(root);
   const contract = { name: 'contract', findings, details: '' };
   if (!files) return [contract];
   const stale = checkCurrent(root, files);
   const details = stale.length > 0 ? shortDiff(root, files) : '';
-  return [contract, { name: 'generated files current', findings: stale, details }];
+  const prose = checkProse(root, files, model.product);
+  return [
+    contract,
+    { name: 'generated files current', findings: stale, details },
+    { name: 'prose', findings: prose, details: '' },
+  ];
 }
 
 const named = async (name: string, findings: Promise<Finding[]>): Promise<CheckResult> => ({

@@ -1,18 +1,28 @@
 import { runChecks } from '../check/index.ts';
-import { count, EXIT, hasErrors, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import {
+  count,
+  countFindings,
+  EXIT,
+  hasErrors,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 
 /** `make check`: everything that needs no browser and no server. */
 await runCommand(async () => {
   readOptions({});
+  const format = readFormat();
   const results = await runChecks(process.cwd());
   const findings = results.flatMap((result) => result.findings);
-  printFindings(findings);
+  printFindings(findings, format);
   for (const { details } of results) process.stderr.write(details);
   if (findings.some(({ rule }) => rule === 'generated-current')) {
     process.stderr.write('To repair generated/: make generate\n');
   }
   process.stdout.write(
-    `${count(results.length, 'check')}: ${findings.length ? count(findings.length, 'finding') : 'all fine'}.\n`,
+    `${count(results.length, 'check')}: ${findings.length ? countFindings(findings) : 'all fine'}.\n`,
   );
   return hasErrors(findings) ? EXIT.findings : EXIT.fine;
 });

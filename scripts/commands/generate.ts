@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { count, EXIT, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import {
+  count,
+  countFindings,
+  EXIT,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 import { GENERATED, makeFiles } from '../make-files.ts';
 import { compare } from '../output/compare.ts';
 import { write } from '../output/write.ts';
@@ -7,11 +15,12 @@ import { write } from '../output/write.ts';
 /** `make generate`: writes generated/ from spec/ and templates/, or nothing when spec/ has errors. */
 await runCommand(async () => {
   readOptions({});
+  const format = readFormat();
   const root = process.cwd();
   const { findings, files } = await makeFiles(root);
-  printFindings(findings);
+  printFindings(findings, format);
   if (!files) {
-    process.stderr.write(`${count(findings.length, 'finding')}: generated/ was left as it is.\n`);
+    process.stderr.write(`${countFindings(findings)}: generated/ was left as it is.\n`);
     return EXIT.findings;
   }
   const folder = join(root, GENERATED);

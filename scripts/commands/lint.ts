@@ -1,13 +1,23 @@
 import { lintContract } from '../contract/lint.ts';
-import { count, EXIT, hasErrors, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import {
+  countFindings,
+  EXIT,
+  hasErrors,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 
 /** `make lint`: every problem of the contract, where it was written. */
 await runCommand(async () => {
   readOptions({});
+  // This command is for people, so also where its output is kept or shown elsewhere.
+  const format = readFormat('stylish');
   const findings = await lintContract(process.cwd());
-  printFindings(findings);
+  printFindings(findings, format);
   process.stdout.write(
-    findings.length ? `${count(findings.length, 'finding')} in spec/.\n` : 'spec/ is fine.\n',
+    findings.length ? `${countFindings(findings)} in spec/.\n` : 'spec/ is fine.\n',
   );
   return hasErrors(findings) ? EXIT.findings : EXIT.fine;
 });

@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { runChecks } from '../check/index.ts';
-import { count, EXIT, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import {
+  count,
+  countFindings,
+  EXIT,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { addTotals, formatJunit, readTotals, type Totals } from '../test/junit.ts';
 import { ensureSystem } from '../test/system.ts';
@@ -34,6 +42,8 @@ const STAGES: readonly Stage[] = [
 /** `make test`: everything, the browser included. The last line counts what passed and failed. */
 await runCommand(async () => {
   readOptions({});
+  // A wrong FORMAT is told before the long work, not after it.
+  readFormat();
   const { browser } = ensureSystem();
   const environment = { ...process.env, CHROMIUM: browser };
   rmSync(RESULTS, { recursive: true, force: true });
@@ -68,7 +78,7 @@ async function check(): Promise<boolean> {
     failure: formatFindings(result.findings) + result.details,
   }));
   writeFileSync(`${RESULTS}/check.xml`, formatJunit('check', cases));
-  process.stdout.write(`${count(results.length, 'check')}, ${count(findings.length, 'finding')}\n`);
+  process.stdout.write(`${count(results.length, 'check')}, ${countFindings(findings)}\n`);
   return findings.length === 0;
 }
 

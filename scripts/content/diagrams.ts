@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { graphvizVersion, instance } from '@viz-js/viz';
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
+import { keepFile } from '../lib/keep-file.ts';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import type { ParsedPage } from './links.ts';
 import { nearest } from './nearest.ts';
+import { placeOf } from './place.ts';
 
 /** Drawings by the text they are made from: `svg` elements without a colour or a font of their own. */
 export type Drawings = ReadonlyMap<string, Element>;
@@ -40,19 +42,19 @@ export async function drawDiagrams(
   const drawings = new Map<string, Element>();
   const findings: Finding[] = [];
   const waiting: { readonly source: string; readonly file: string; readonly line: number }[] = [];
-  mkdirSync(cache, { recursive: true });
   const cached = (source: string): string => {
     const key = createHash('sha256').update(VERSION).update(JSON.stringify(ATTRIBUTES));
     return join(cache, `${key.update(source).digest('hex')}.json`);
   };
   for (const { page, tree } of pages) {
-    visit(tree, 'code', ({ lang, value: source, position }) => {
+    visit(tree, 'code', (node) => {
+      const { lang, value: source } = node;
       if (lang !== DIAGRAM_LANGUAGE) return;
       if (existsSync(cached(source))) {
         // Written below.
         drawings.set(source, JSON.parse(readFileSync(cached(source), 'utf8')) as Element);
       } else {
-        waiting.push({ source, file: page.file, line: position?.start.line ?? 0 });
+        waiting.push({ source, ...placeOf(node, page.file) });
       }
     });
   }
@@ -75,9 +77,7 @@ export async function drawDiagrams(
     }
     if (!drawing || problems.length > 0) continue;
     drawings.set(source, drawing);
-    const target = cached(source);
-    writeFileSync(`${target}.part`, JSON.stringify(drawing));
-    renameSync(`${target}.part`, target);
+    keepFile(cached(source), JSON.stringify(drawing));
   }
   return { drawings, findings };
 }

@@ -7,13 +7,13 @@ import type { FrontMatter, SourcePage } from './types.ts';
 interface Field {
   readonly type: 'text' | 'flag';
   readonly isRequired: boolean;
-  /** Given by generators; a guide may not carry it. */
+  /** Given by generators, for their pages alone. */
   readonly isGenerated: boolean;
   readonly values?: readonly string[];
 }
 
 const required = { type: 'text', isRequired: true, isGenerated: false } as const;
-const generated = { type: 'text', isRequired: false, isGenerated: true } as const;
+const generated = { type: 'text', isRequired: true, isGenerated: true } as const;
 
 /** Every field that front matter may have. Closed, so that a misspelt field is found. */
 const FIELDS = new Map<string, Field>([
@@ -24,12 +24,24 @@ const FIELDS = new Map<string, Field>([
   ['draft', { type: 'flag', isRequired: false, isGenerated: false }],
   ['path', generated],
   ['operationId', generated],
+  ['renamedFrom', { ...generated, isRequired: false }],
 ]);
 
 /** What search engines show of a description: shorter says too little, longer is cut. */
 const DESCRIPTION_LENGTH = { min: 90, max: 160 };
 
 const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** The YAML between the `---` lines at the top of a text, and what follows it. */
+export function splitFrontMatter(
+  text: string,
+): { readonly yaml: string; readonly body: string } | undefined {
+  const block = BLOCK.exec(text);
+  if (!block || block.index !== 0) return undefined;
+  // Blank lines in place of the front matter: line numbers stay those of the file.
+  const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
+  return { yaml: block[1] ?? '', body };
+}
 
 export interface ParsedFrontMatter {
   /** Absent when a finding says why. */
@@ -50,18 +62,18 @@ export function parseFrontMatter(
     findings.push({ file, line, column: 1, rule: 'front-matter', message, severity });
   };
 
-  const block = BLOCK.exec(text);
-  if (!block || block.index !== 0) {
+  const split = splitFrontMatter(text);
+  if (!split) {
     report(
       1,
       'The page has no front matter. Begin it with "---", title, label, description, kind, "---".',
     );
     return { body: text, findings };
   }
-  const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
+  const { yaml, body } = split;
 
   const lines = new LineCounter();
-  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  const document = parseDocument(yaml, { lineCounter: lines });
   // The YAML begins on the file's second line.
   const lineOf = (offset: number): number => lines.linePos(offset).line + 1;
   for (const error of document.errors) {
@@ -89,7 +101,7 @@ export function parseFrontMatter(
     }
   }
   for (const [name, field] of FIELDS) {
-    const isRequired = field.isRequired || (field.isGenerated && origin === 'reference');
+    const isRequired = field.isRequired && (!field.isGenerated || origin === 'reference');
     if (isRequired && !(name in values)) report(1, `"${name}" is missing. Add "${name}: …".`);
   }
   if (findings.some((finding) => finding.severity === 'error')) return { body, findings };
@@ -104,6 +116,7 @@ export function parseFrontMatter(
     ...(origin === 'reference' && {
       path: values['path'] as string,
       operationId: values['operationId'] as string,
+      ...(values['renamedFrom'] !== undefined && { renamedFrom: values['renamedFrom'] as string }),
     }),
   };
   return { frontMatter, body, findings };

@@ -6,6 +6,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { nearest } from './nearest.ts';
+import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
 
 export interface ImageFolders {
@@ -35,16 +36,16 @@ export function readImages(
   const images = new Map<string, PageImage>();
   const findings: Finding[] = [];
   visit(tree, ['image', 'imageReference'], (node) => {
-    const { line, column } = node.position?.start ?? { line: 0, column: 0 };
+    const place = placeOf(node, page.file);
     const report = (message: string): void => {
-      findings.push({ file: page.file, line, column, rule: 'image', severity: 'error', message });
+      findings.push({ ...place, rule: 'image', severity: 'error', message });
     };
     if (node.type !== 'image')
       return report('Write an image with its address: ![text](image.png).');
     if (!node.alt?.trim()) {
       report(`${node.url} says nothing to readers who do not see it. Describe it: ![text](…).`);
     }
-    const image = images.get(node.url) ?? findImage(node.url, page.file, folders);
+    const image = images.get(node.url) ?? findImage(node.url, place.file, folders);
     if (typeof image === 'string') return report(image);
     images.set(node.url, image);
   });

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { headingId } from './headings.ts';
 import { nearest } from './nearest.ts';
+import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
 
 /** Paths besides those of pages that a link may lead to. */
@@ -37,8 +38,7 @@ export function linkFindings(
       if (!('url' in node)) return;
       const problem = linkProblem(node.url, page.path, anchors, redirects);
       if (!problem) return;
-      const { line, column } = node.position?.start ?? { line: 0, column: 0 };
-      findings.push({ file: page.file, line, column, ...problem });
+      findings.push({ ...placeOf(node, page.file), ...problem });
     });
     return findings;
   });

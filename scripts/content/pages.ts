@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../lib/findings.ts';
-import { fillProduct } from '../lib/product-name.ts';
+import { fillNames } from './fill-names.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
-import { markdownFindings } from './markdown.ts';
+import type { ParsedPage } from './links.ts';
+import { markdownFindings, parseMarkdown } from './markdown.ts';
+import { parseSyntax } from './syntax.ts';
+import { createPageMemory } from './page-memory.ts';
+import { findProseFile, readPageProse } from './page-prose.ts';
+import type { ProseFile } from './page-prose.ts';
 import type { ProductName, SourcePage } from './types.ts';
 
 export interface PageFolders {
@@ -15,10 +20,12 @@ export interface PageFolders {
   readonly guides: string;
   /** Generated reference pages, absolute. */
   readonly reference: string;
+  /** What writers wrote for the reference pages, absolute; none when it is left out. */
+  readonly prose?: string;
 }
 
 export interface ReadPages {
-  readonly pages: readonly SourcePage[];
+  readonly pages: readonly ParsedPage[];
   readonly findings: readonly Finding[];
 }
 
@@ -27,8 +34,9 @@ export function readPages(
   folders: PageFolders,
   product: ProductName,
   includes: Includes,
+  memory = createPageMemory(),
 ): ReadPages {
-  const pages: SourcePage[] = [];
+  const pages: ParsedPage[] = [];
   const findings: Finding[] = [];
   for (const origin of ['guide', 'reference'] as const) {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
@@ -37,15 +45,15 @@ export function readPages(
     for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).toSorted()) {
       const file = withSlashes(relative(folders.root, join(folder, name)));
       const text = readFileSync(join(folder, name), 'utf8');
-      const read = readPage({ file, name, text, origin }, product, includes);
+      const read = readPage({ file, name, text, origin }, folders, product, includes, memory);
       findings.push(...read.findings);
-      if (read.page) pages.push(read.page);
+      if (read.parsed) pages.push(read.parsed);
     }
   }
-  const first = new Map(pages.toReversed().map((page) => [page.path, page]));
+  const first = new Map(pages.toReversed().map((parsed) => [parsed.page.path, parsed]));
   return {
-    pages: pages.filter((page) => first.get(page.path) === page),
-    findings: [...findings, ...duplicatePaths(pages)],
+    pages: pages.filter((parsed) => first.get(parsed.page.path) === parsed),
+    findings: [...findings, ...duplicatePaths(pages.map(({ page }) => page))],
   };
 }
 
@@ -59,9 +67,11 @@ interface PageFile {
 
 export function readPage(
   { file, name, text, origin }: PageFile,
+  folders: Pick<PageFolders, 'root' | 'prose'>,
   product: ProductName,
   includes: Includes,
-): { readonly page?: SourcePage; readonly findings: readonly Finding[] } {
+  memory = createPageMemory(),
+): ReadPage {
   const filled = fillNames(file, text, product);
   const { frontMatter, body, findings } = parseFrontMatter(file, filled.text, origin);
   const problem = origin === 'guide' ? guideFileProblem(name) : undefined;
@@ -76,40 +86,33 @@ export function readPage(
       severity: 'error',
     });
   if (!frontMatter) return { findings: found };
-  const page: SourcePage = {
-    file,
-    origin,
-    path: frontMatter.path ?? guidePath(name, product),
-    frontMatter,
-    body,
-  };
-  return { page, findings: [...found, ...markdownFindings(page, includes)] };
+  const path = frontMatter.path ?? guidePath(name, product);
+  const page: SourcePage = { file, origin, path, frontMatter, body };
+  const prose = findProseFile(folders, frontMatter);
+  const texts = [JSON.stringify(page), ...(prose ? [prose.file, prose.bytes.toString('hex')] : [])];
+  const read = memory.recall(file, texts, includes, (given) =>
+    readBody(page, prose, product, given),
+  );
+  return { parsed: read.parsed, findings: [...found, ...read.findings] };
 }
 
-/** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
-function fillNames(
-  file: string,
-  text: string,
+interface ReadPage {
+  /** Absent when the front matter cannot be used. */
+  readonly parsed?: ParsedPage;
+  readonly findings: readonly Finding[];
+}
+
+function readBody(
+  page: SourcePage,
+  proseFile: ProseFile | undefined,
   product: ProductName,
-): { text: string; findings: Finding[] } {
-  const findings: Finding[] = [];
-  const lines = text.split('\n').map((line, index) => {
-    try {
-      return fillProduct(line, product);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      findings.push({
-        file,
-        line: index + 1,
-        column: 1,
-        rule: 'product-name',
-        message,
-        severity: 'error',
-      });
-      return line;
-    }
-  });
-  return { text: lines.join('\n'), findings };
+  includes: Includes,
+): Required<ReadPage> {
+  const tree = parseSyntax(page.body);
+  const written = proseFile && readPageProse(proseFile, tree, product, includes);
+  const findings = [...markdownFindings(page, includes, tree), ...(written?.findings ?? [])];
+  const whole = { ...page, ...(written && { prose: written.prose }) };
+  return { parsed: { page: whole, tree: parseMarkdown(whole, includes, tree) }, findings };
 }
 
 function duplicatePaths(pages: readonly SourcePage[]): Finding[] {

@@ -21,6 +21,8 @@ export interface FrontMatter {
   readonly path?: string;
   /** Generated pages only: the operation that the page describes. */
   readonly operationId?: string;
+  /** Generated pages only: the id that the operation had before. */
+  readonly renamedFrom?: string;
 }
 
 /** A page as it was written: Markdown with the product's name filled in. */
@@ -32,5 +34,15 @@ export interface SourcePage {
   readonly path: string;
   readonly frontMatter: FrontMatter;
   /** Blank lines stand for the front matter, so that line numbers are those of the file. */
+  readonly body: string;
+  /** Reference pages: what the writer wrote for the page's slots. */
+  readonly prose?: PageProse;
+}
+
+/** The writer's text of a reference page, in a file of its own. */
+export interface PageProse {
+  /** Path from the project's root, with forward slashes. */
+  readonly file: string;
+  /** As the page's body: names filled in, blank lines for the front matter. */
   readonly body: string;
 }

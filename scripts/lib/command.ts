@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { formatFindings, formatFindingsForGitHub, type Finding } from './findings.ts';
+import { suggestion } from '../content/nearest.ts';
+import type { Finding } from './findings.ts';
+import { FORMATS, type Format } from './formats.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { fine: 0, findings: 1, misuse: 2 } as const;
@@ -54,10 +56,27 @@ export function explainTakenPort(error: unknown, port: number, variable: string)
   );
 }
 
-/** Prints findings in the format that fits the reader: annotations in a GitHub workflow. */
-export function printFindings(findings: readonly Finding[]): void {
-  const format = process.env.GITHUB_ACTIONS === 'true' ? formatFindingsForGitHub : formatFindings;
-  process.stderr.write(format(findings));
+/**
+ * How this run prints findings: as `FORMAT` asks, as annotations in a GitHub workflow, for people on a
+ * terminal, and a line each where a program reads along.
+ */
+export function readFormat(
+  standard: Format = process.stderr.isTTY ? 'stylish' : 'line',
+  environment = process.env,
+): Format {
+  const asked = environment['FORMAT'];
+  if (!asked) return environment['GITHUB_ACTIONS'] === 'true' ? 'github' : standard;
+  const names = Object.keys(FORMATS) as Format[];
+  const format = names.find((name) => name === asked);
+  if (format) return format;
+  throw new Misuse(
+    `FORMAT=${asked} is no format${suggestion(asked, names) || '.'} Formats: ${names.join(', ')}.`,
+  );
+}
+
+/** Prints findings to standard error, where they stand apart from what a command gives. */
+export function printFindings(findings: readonly Finding[], format: Format = readFormat()): void {
+  process.stderr.write(FORMATS[format](findings));
 }
 
 export const hasErrors = (findings: readonly Finding[]): boolean =>
@@ -66,3 +85,10 @@ export const hasErrors = (findings: readonly Finding[]): boolean =>
 /** `3 findings`, `1 file`. */
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** `3 findings (2 errors, 1 warning)`. */
+export function countFindings(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const kinds = `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
+  return `${count(findings.length, 'finding')} (${kinds})`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, formatFindings, formatFindingsForGitHub } from './findings.ts';
+import { type Finding, formatFindings } from './findings.ts';
 
 const finding = (change: Partial<Finding>): Finding => ({
   file: 'spec/a.yaml',
@@ -26,21 +26,6 @@ spec/a.yaml  rule  Found x, expected y: do z.
 spec/a.yaml:9:5  warning rule  Found x, expected y: do z.
 spec/a.yaml:10:5  rule  Found x, expected y: do z.
 `,
-    );
-  });
-});
-
-describe('formatFindingsForGitHub', () => {
-  test('escapes what the workflow command would read', () => {
-    const given = [finding({ file: 'a,b.yaml', message: '100%\nsure: yes' })];
-    expect(formatFindingsForGitHub(given)).toBe(
-      '::error file=a%2Cb.yaml,line=3,col=5,title=rule::100%25%0Asure: yes\n',
-    );
-  });
-
-  test('leaves out a place that is not known', () => {
-    expect(formatFindingsForGitHub([finding({ line: 0, column: 0, severity: 'warning' })])).toBe(
-      '::warning file=spec/a.yaml,title=rule::Found x, expected y: do z.\n',
     );
   });
 });

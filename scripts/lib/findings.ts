@@ -1,4 +1,4 @@
-/** One problem, in the one format that every check reports. */
+/** One problem, in the one form that every check reports. */
 export interface Finding {
   /** Path from the project's root, with forward slashes. */
   readonly file: string;
@@ -30,32 +30,13 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...unique.values()].toSorted(byPlace);
 }
 
-/** `spec/paths/routes.yaml:3:5  operation-verb  message`, a line each. */
+/** A line each, for programs: `spec/paths/routes.yaml:3:5  operation-verb  message`. */
 export function formatFindings(findings: readonly Finding[]): string {
   return sortFindings(findings)
     .map((finding) => {
       const place = [finding.file, finding.line, finding.column].filter(Boolean).join(':');
       const rule = finding.severity === 'warning' ? `warning ${finding.rule}` : finding.rule;
       return `${place}  ${rule}  ${finding.message}\n`;
-    })
-    .join('');
-}
-
-/** The same findings as annotations of a GitHub workflow run. */
-export function formatFindingsForGitHub(findings: readonly Finding[]): string {
-  const escapeData = (text: string): string =>
-    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const escapeProperty = (text: string): string =>
-    escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return sortFindings(findings)
-    .map((finding) => {
-      const properties = [
-        `file=${escapeProperty(finding.file)}`,
-        ...(finding.line ? [`line=${finding.line}`] : []),
-        ...(finding.column ? [`col=${finding.column}`] : []),
-        `title=${escapeProperty(finding.rule)}`,
-      ];
-      return `::${finding.severity} ${properties.join(',')}::${escapeData(finding.message)}\n`;
     })
     .join('');
 }

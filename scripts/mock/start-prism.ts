@@ -4,6 +4,8 @@ import { createServer } from '@stoplight/prism-http-server';
 
 export interface Mock {
   readonly url: string;
+  /** Answers by the definition as it is now, at the same address. */
+  readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -12,7 +14,8 @@ export interface Mock {
  * Port 0 takes a free port.
  */
 export async function startPrism(definition: string, port = 0): Promise<Mock> {
-  const server = createServer(await getHttpOperationsFromSpec(definition), {
+  const operations = await getHttpOperationsFromSpec(definition);
+  const server = createServer(operations, {
     components: { logger: createLogger('mock', { level: 'silent' }) },
     cors: true,
     config: {
@@ -26,5 +29,12 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     },
   });
   const url = await server.listen(port, '127.0.0.1');
-  return { url, close: () => server.close() };
+  return {
+    url,
+    reload: async () => {
+      // Prism looks into this list at every request.
+      operations.splice(0, operations.length, ...(await getHttpOperationsFromSpec(definition)));
+    },
+    close: () => server.close(),
+  };
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   globSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -23,20 +24,32 @@ const read = (file: string): string => readFileSync(join(out, file), 'utf8');
 const data = (html: string) =>
   JSON.parse(/<script type="application\/json" id="_data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
+const options = {
+  root: project,
+  guides: join(project, 'guides'),
+  prose: join(project, 'prose'),
+  generated: join(project, 'generated'),
+  public: join(import.meta.dirname, '../public'),
+  out,
+  cache: join(work, 'cache'),
+  withDrafts: false,
+  onProgress: () => {},
+};
+
 beforeAll(async () => {
-  result = await buildSite({
-    root: project,
-    guides: join(project, 'guides'),
-    generated: join(project, 'generated'),
-    public: join(import.meta.dirname, '../public'),
-    out,
-    cache: join(work, 'cache'),
-    withDrafts: false,
-    onProgress: () => {},
-  });
+  result = await buildSite(options);
 }, 60_000);
 
 afterAll(() => rmSync(work, { recursive: true }));
+
+test('a second build renders no page anew', async () => {
+  const rendered = join(work, 'cache/rendered');
+  const known = readdirSync(rendered).toSorted();
+  expect(known.length).toBeGreaterThan(8);
+  await buildSite({ ...options, out: join(work, 'again') });
+  expect(readdirSync(rendered).toSorted()).toEqual(known);
+  expect(readFileSync(join(work, 'again/index.html'), 'utf8')).toBe(read('index.html'));
+});
 
 test('the build has nothing to say and counts the published pages', () => {
   expect(result.findings).toEqual([]);
@@ -244,18 +257,15 @@ test('under --strict a warning stops the build', async () => {
   cpSync(project, root, { recursive: true });
   const guide = join(root, 'guides/index.md');
   writeFileSync(guide, `${readFileSync(guide, 'utf8')}\n[Nowhere](#nowhere)\n`);
-  const options = {
+  const { findings, totals } = await buildSite({
+    ...options,
     root,
     guides: join(root, 'guides'),
+    prose: join(root, 'prose'),
     generated: join(root, 'generated'),
-    public: join(import.meta.dirname, '../public'),
     out: join(work, 'never'),
-    cache: join(work, 'cache'),
-    withDrafts: false,
     isStrict: true,
-    onProgress: () => {},
-  };
-  const { findings, totals } = await buildSite(options);
+  });
   expect(totals).toBeUndefined();
   expect(findings).toMatchObject([
     { file: 'guides/index.md', line: 10, rule: 'broken-anchor', severity: 'error' },
@@ -264,14 +274,9 @@ test('under --strict a warning stops the build', async () => {
 
 test('findings stop the build before anything is written', async () => {
   const broken = await buildSite({
-    root: project,
+    ...options,
     guides: join(project, 'generated/reference'),
-    generated: join(project, 'generated'),
-    public: join(import.meta.dirname, '../public'),
     out: join(work, 'never'),
-    cache: join(work, 'cache'),
-    withDrafts: false,
-    onProgress: () => {},
   });
   expect(broken.totals).toBeUndefined();
   expect(broken.findings.length).toBeGreaterThan(0);

@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { drawDiagrams } from '../../scripts/content/diagrams.ts';
 import { hasErrors } from '../../scripts/lib/command.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { findTrail, pruneNavigation } from '../src/lib/navigation.ts';
-import type { NavigationChunk, PageChunk, PageFacts } from '../src/lib/page.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
-import { bundleClient, loadRenderer } from './bundle.ts';
-import { drawDiagrams } from '../../scripts/content/diagrams.ts';
+import { bundleClient, bundleRenderer } from './bundle.ts';
 import { compressFiles } from './compress.ts';
-import { copyDefinitions, readDefinitions } from './definitions.ts';
+import { readDefinitions } from './definitions.ts';
 import { readGitDates } from './git-dates.ts';
-import { HEADERS_FILE, headerRules } from './headers.ts';
 import { readPalette } from './identity/palette.ts';
-import { writeIdentity } from './identity/write-identity.ts';
-import { readingOrder } from './navigation.ts';
-import { pageFacts } from './page-facts.ts';
-import { REDIRECTS_FILE } from './redirects.ts';
-import { searchSections } from './search.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { createRenderer } from './renderer.ts';
+import { createSite } from './site.ts';
+import type { Site } from './site.ts';
 import { readSources } from './sources.ts';
-import type { SiteFolders, SiteSources } from './sources.ts';
+import type { SiteFolders } from './sources.ts';
 import type { SitePage } from './types.ts';
 
 export interface BuildOptions extends SiteFolders {
@@ -47,7 +41,7 @@ export interface BuildResult {
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { out, cache, generated, withDrafts, isStrict = false, onProgress } = options;
   const sources = readSources(options, { withDrafts });
-  const { config, pages } = sources;
+  const { pages } = sources;
   const diagrams = await drawDiagrams(
     pages.flatMap(({ markdown }) =>
       markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],
@@ -64,75 +58,29 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const input = { generated, chrome: sources.chrome };
   const assets = await bundleClient(input, out);
-  const { createRenderer } = await loadRenderer(input, join(cache, 'renderer'));
+  const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
   onProgress('bundled');
 
-  const renderer = await createRenderer({
-    index: sources.index,
-    definitions: readDefinitions(generated),
-    pagePaths: new Set(pages.map(({ path }) => path)),
-    notFoundLinks: sources.notFoundLinks,
-    includes: sources.includes,
+  const site = await createSite({
+    sources,
     drawings: diagrams.drawings,
+    definitions: readDefinitions(generated),
+    renderer,
+    assets,
+    dates,
+    palette: readPalette(),
+    cards: join(cache, 'cards'),
   });
-  const order = readingOrder(sources.navigation, new Set([paths.api]));
-  const rendered: RenderedPage[] = [];
-  for (const page of pages) {
-    const html = await renderer.renderContent(page);
-    rendered.push({ page, facts: pageFacts(page, order, config, dates), html });
-  }
-
   const write = writer(out);
-  const palette = readPalette();
-  const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
-  // Drawn on other threads while the pages are rendered.
-  const identity = writeIdentity(sources, published, palette, join(cache, 'cards'), write);
-  const themeColours = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
-  const buildId = writeChunks(rendered, sources, write);
-  let htmlBytes = 0;
-  for (const { page, facts, html } of rendered) {
-    const trail = findTrail(sources.navigation, page.path);
-    const navigation = pruneNavigation(sources.navigation, trail?.categories ?? []);
-    const firstLoad = { page: facts, navigation, buildId };
-    const { title, description } = page;
-    const head = { title, description, trail, themeColours };
-    const text = await renderer.renderPage({ firstLoad, html, head, assets });
-    htmlBytes += write(htmlFile(page.path), text);
-  }
-  onProgress(`rendered ${pages.length} pages`);
-  await identity;
-  onProgress('drew their cards');
-
-  write(
-    paths.sitemap,
-    sitemap(
-      config.origin,
-      published.map(({ path }) => path),
-    ),
-  );
-  write(paths.robots, robots(config.origin));
-  const sections = searchSections(pages, sources.navigation, sources.index);
-  write(paths.searchSections, JSON.stringify(sections));
-  write(
-    HEADERS_FILE,
-    `${JSON.stringify(headerRules(renderer.headScript, config.analytics), null, 2)}\n`,
-  );
-  write(REDIRECTS_FILE, `${JSON.stringify(sources.redirects, null, 2)}\n`);
-  copyDefinitions(generated, out);
-  for (const { markdown } of pages) {
-    for (const { file, address, isBeside } of markdown?.images.values() ?? []) {
-      if (isBeside) write(address, readFileSync(file));
-    }
-  }
+  // Cards are drawn on other threads while pages are rendered.
+  const [htmlBytes] = await Promise.all([
+    writePages(site, pages, write),
+    writeFiles(site, write),
+  ]).finally(renderer.close);
+  onProgress(`rendered ${pages.length} pages and drew their cards`);
   const compressedBytes = await compressFiles(out, join(cache, 'brotli'));
   onProgress('compressed');
-  return { findings, totals: { pages: published.length, htmlBytes, compressedBytes } };
-}
-
-interface RenderedPage {
-  readonly page: SitePage;
-  readonly facts: PageFacts;
-  readonly html: string;
+  return { findings, totals: { pages: site.published.length, htmlBytes, compressedBytes } };
 }
 
 type Write = (path: string, content: string | Buffer) => number;
@@ -147,30 +95,32 @@ const writer =
     return Buffer.byteLength(content);
   };
 
+const writeFiles = ({ files }: Site, write: Write): Promise<unknown> =>
+  Promise.all(Object.entries(files).map(async ([path, content]) => write(path, await content())));
+
+/** Writes every page; gives the bytes of their HTML. */
+async function writePages(site: Site, pages: readonly SitePage[], write: Write): Promise<number> {
+  const buildId = await writeChunks(site, write);
+  const sizes = await Promise.all(
+    pages.map(async (page) => write(htmlFile(page.path), await site.document(page, buildId))),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /**
  * Writes what client navigation loads, in a folder named after its content: an unchanged site keeps
  * its addresses, a changed one never meets an old copy.
  */
-function writeChunks(
-  rendered: readonly RenderedPage[],
-  { navigation }: SiteSources,
-  write: Write,
-): string {
-  const articles = rendered.filter(({ page }) => page.layout === 'article');
-  const pageChunks = articles.map(({ facts, html }) => module<PageChunk>({ ...facts, html }));
-  const navigationChunk = module<NavigationChunk>({
-    navigation,
-    paths: articles.map(({ page }) => page.path),
-  });
+async function writeChunks(site: Site, write: Write): Promise<string> {
+  const { articles, navigationChunk } = site;
+  const pageChunks = await Promise.all(articles.map((page) => site.pageChunk(page)));
   const hash = createHash('sha256').update(navigationChunk);
   for (const chunk of pageChunks) hash.update(chunk);
   const buildId = hash.digest('hex').slice(0, 12);
 
   write(paths.navigationChunk(buildId), navigationChunk);
-  articles.forEach(({ page }, position) =>
-    write(paths.pageChunk(buildId, page.path), pageChunks[position] ?? ''),
+  articles.forEach(({ path }, position) =>
+    write(paths.pageChunk(buildId, path), pageChunks[position] ?? ''),
   );
   return buildId;
 }
-
-const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;

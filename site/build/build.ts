@@ -1,5 +1,13 @@
 import { relative, resolve } from 'node:path';
-import { count, EXIT, printFindings, readOptions, runCommand } from '../../scripts/lib/command.ts';
+import {
+  count,
+  countFindings,
+  EXIT,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../../scripts/lib/command.ts';
 import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
 
@@ -17,6 +25,7 @@ await runCommand(async () => {
     drafts: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
   });
+  const format = readFormat();
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const { findings, totals } = await buildSite({
@@ -26,9 +35,9 @@ await runCommand(async () => {
     isStrict: strict,
     onProgress: (message) => process.stdout.write(`${seconds().padStart(7)}  ${message}\n`),
   });
-  printFindings(findings);
+  printFindings(findings, format);
   if (!totals) {
-    process.stderr.write(`${count(findings.length, 'finding')}: the site was not built.\n`);
+    process.stderr.write(`${countFindings(findings)}: the site was not built.\n`);
     return EXIT.findings;
   }
   const { pages, htmlBytes, compressedBytes } = totals;

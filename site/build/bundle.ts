@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
 import type { Chrome } from '../src/lib/chrome.ts';
+import { keepFile } from '../../scripts/lib/keep-file.ts';
 import type { Assets } from './render/document.ts';
 import { chromePlugin } from './vite/chrome.ts';
 import { className } from './vite/class-names.ts';
@@ -24,11 +25,25 @@ const shared = ({ generated, chrome }: BundleInput): InlineConfig => ({
   logLevel: 'warn',
   resolve: { alias: { '#generated': generated } },
   plugins: [chromePlugin(chrome), staticStyles(), redocOffline()],
+  // Whatever NODE_ENV says: the threads that render take React as it is in production.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   css: { modules: { generateScopedName: className } },
 });
 
+export interface ClientBundle extends Assets {
+  /** The script of development, where it was asked for. */
+  readonly devScript: string | undefined;
+}
+
+const ENTRY = join(SITE, 'src/entry-client.tsx');
+const DEV_ENTRY = join(SITE, 'build/dev/client.ts');
+
 /** Builds what the browser loads into `out` and says which files a page needs. */
-export async function bundleClient(input: BundleInput, out: string): Promise<Assets> {
+export async function bundleClient(
+  input: BundleInput,
+  out: string,
+  { isDev = false } = {},
+): Promise<ClientBundle> {
   const result = await build({
     ...shared(input),
     build: {
@@ -41,43 +56,47 @@ export async function bundleClient(input: BundleInput, out: string): Promise<Ass
       // Redoc's chunk is over any limit worth having, and loads on one page alone.
       chunkSizeWarningLimit: 2500,
       rolldownOptions: {
-        input: join(SITE, 'src/entry-client.tsx'),
+        input: isDev ? [ENTRY, DEV_ENTRY] : ENTRY,
         // react-router says 'use client', which means nothing without server components.
         checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
   });
-  const files = outputOf(result);
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry chunk.');
+  const chunks = outputOf(result).filter((file) => file.type === 'chunk');
+  const chunkOf = (source: string) => chunks.find((chunk) => chunk.facadeModuleId === source);
+  const entry = chunkOf(ENTRY);
+  if (!entry) throw new Error('The browser bundle has no entry chunk.');
+  const dev = chunkOf(DEV_ENTRY);
   return {
     script: `/${entry.fileName}`,
     styles: [...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
     preloads: entry.imports.map((file) => `/${file}`),
+    devScript: dev && `/${dev.fileName}`,
   };
 }
 
-/** Compiles the renderer for Node into `out` and loads it. */
-export async function loadRenderer(
-  input: BundleInput,
-  out: string,
-): Promise<typeof import('./render/index.tsx')> {
+/** Below the project's folder: what is compiled there imports from node_modules. */
+const RENDERERS = join(SITE, '../.cache/site/renderer');
+
+/** Compiles the renderer for Node into a file that is named after its code, and gives that file. */
+export async function bundleRenderer(input: BundleInput): Promise<string> {
   const result = await build({
     ...shared(input),
     build: {
-      outDir: out,
-      emptyOutDir: true,
       ssr: join(SITE, 'build/render/index.tsx'),
       target: 'node24',
       minify: false,
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
     },
     publicDir: false,
   });
   const entry = outputOf(result).find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('The renderer has no entry chunk.');
-  // The query makes a second build in one process load its own code.
-  const url = `${pathToFileURL(join(out, entry.fileName)).href}?${Date.now()}`;
-  return (await import(url)) as typeof import('./render/index.tsx');
+  if (entry?.type !== 'chunk') throw new Error('The renderer has no entry chunk.');
+  const hash = createHash('sha256').update(entry.code).digest('hex');
+  const file = join(RENDERERS, `${hash}.js`);
+  keepFile(file, entry.code);
+  return file;
 }
 
 function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {

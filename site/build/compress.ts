@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { glob, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { keepFile } from '../../scripts/lib/keep-file.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -19,7 +20,6 @@ const AT_ONCE = 4;
  * results are kept by content in `cache`. Returns the bytes that the compressed files have.
  */
 export async function compressFiles(folder: string, cache: string): Promise<number> {
-  mkdirSync(cache, { recursive: true });
   const files: string[] = [];
   for await (const file of glob(COMPRESSIBLE, { cwd: folder })) files.push(file);
   let bytes = 0;
@@ -46,8 +46,6 @@ async function compressOnce(content: Buffer, cache: string): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-  // Renamed when it is whole, so that a build that is stopped leaves no half of a result.
-  await writeFile(`${key}.part`, compressed);
-  await rename(`${key}.part`, key);
+  keepFile(key, compressed);
   return compressed;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '../src/lib/paths.ts';
 import type { DefinitionFile } from '../src/pages/api/ApiOverview.tsx';
 
@@ -9,22 +9,15 @@ const FILES = [
   { format: 'JSON', path: paths.definitionJson, file: 'openapi/admin.json' },
 ] as const;
 
-/** The definition's files, described for the page that offers them. */
-export const readDefinitions = (generated: string): DefinitionFile[] =>
+/** A file of the definition as readers download it, byte for byte. */
+export interface Definition {
+  readonly facts: DefinitionFile;
+  readonly content: Buffer;
+}
+
+export const readDefinitions = (generated: string): Definition[] =>
   FILES.map(({ format, path, file }) => {
     const content = readFileSync(join(generated, file));
-    return {
-      format,
-      path,
-      bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { facts: { format, path, bytes: content.length, sha256 }, content };
   });
-
-/** Puts the definition where readers download it, byte for byte. */
-export function copyDefinitions(generated: string, out: string): void {
-  for (const { path, file } of FILES) {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    cpSync(join(generated, file), join(out, path));
-  }
-}

@@ -1,11 +1,12 @@
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { OPERATIONS } from '../navigation.ts';
-import type { LinkSource, NavigationSource } from '../navigation.ts';
 import { isExternal } from '../src/lib/chrome.ts';
 import { flattenNavigation, isCategory } from '../src/lib/navigation.ts';
 import type { NavigationItem, NavigationPage, Trail } from '../src/lib/navigation.ts';
 import type { PageLink } from '../src/lib/page.ts';
 import type { OperationGroup } from '../src/lib/reference-index.ts';
+import { nearest } from '../../scripts/content/nearest.ts';
+import { NAVIGATION_FILE, OPERATIONS } from './read-navigation.ts';
+import type { LinkSource, NavigationSource } from './read-navigation.ts';
 import type { SitePage } from './types.ts';
 
 type Sidebar = NavigationSource['sidebar'][number]['items'];
@@ -39,18 +40,35 @@ export function buildNavigation(
     ...flattenNavigation(items).map(({ page }) => page.path),
     ...source.outsideSidebar,
   ]);
+  // A path in the sidebar that no page has may be a page that is still to come, or a slip.
+  const missing = [...pathsIn(source.sidebar), ...source.outsideSidebar].filter(
+    (path) => !byPath.has(path),
+  );
   const findings = pages
     .filter(({ path }) => !listed.has(path))
-    .map(({ file, path }): Finding => ({
-      file,
-      line: 0,
-      column: 0,
-      rule: 'page-in-navigation',
-      message: `No reader finds ${path}: it stands nowhere in site/navigation.ts. Add it to a category of "sidebar", or to "outsideSidebar".`,
-      severity: 'error',
-    }));
+    .map(({ file, path }): Finding => {
+      const near = nearest(path, missing);
+      const remedy =
+        near === undefined
+          ? 'Add it to a category of "sidebar", or to "outsideSidebar".'
+          : `The nearest path there is ${near}, which no page has: correct it, or add this one.`;
+      return {
+        file,
+        line: 0,
+        column: 0,
+        rule: 'page-in-navigation',
+        message: `No reader finds ${path}: it stands nowhere in ${NAVIGATION_FILE}. ${remedy}`,
+        severity: 'error',
+      };
+    });
   return { items, findings };
 }
+
+const pathsIn = (items: Sidebar): string[] =>
+  items.flatMap((item) => {
+    if (item === OPERATIONS) return [];
+    return typeof item === 'string' ? [item] : pathsIn(item.items);
+  });
 
 /** A category of pages that exist; none when there are none. */
 function category(label: string, items: readonly NavigationItem[]): NavigationItem[] {

@@ -26,18 +26,28 @@ export const pageFacts = (
   ...(markdown && source(markdown.source, site, dates)),
 });
 
-/** Where a page is changed: its own file, or the contract that it is made from. */
+/**
+ * Where a page is changed: its own file; a reference page in its prose, and where it has none in the
+ * contract that the rest is made from.
+ */
 function source(
-  { file, origin }: SourcePage,
+  { file, origin, prose }: SourcePage,
   { links }: SiteConfig,
   dates: GitDates,
 ): Pick<PageFacts, 'editAddress' | 'updated'> {
-  const updated = dates.dateOf(file);
+  const edited = origin === 'guide' ? file : (prose?.file ?? CONTRACT);
+  const updated = latest([dates.dateOf(file), prose && dates.dateOf(prose.file)]);
   return {
-    editAddress: `${links.sourceCode}/edit/main/${origin === 'guide' ? file : CONTRACT}`,
+    editAddress: `${links.sourceCode}/edit/main/${edited}`,
     ...(updated !== undefined && { updated }),
   };
 }
+
+const latest = (dates: readonly (string | undefined)[]): string | undefined =>
+  dates
+    .filter((date) => date !== undefined)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
 
 const CONTRACT = 'spec/admin.yaml';
 

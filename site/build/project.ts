@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 export const projectFolders: SiteFolders & { readonly cache: string; readonly dist: string } = {
   root,
   guides: join(root, 'site/guides'),
+  prose: join(root, 'site/reference'),
   generated: join(root, 'generated'),
   public: join(root, 'site/public'),
   cache: join(root, '.cache/site'),

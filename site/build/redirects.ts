@@ -1,5 +1,10 @@
-import type { Finding } from '../../scripts/lib/findings.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { nearest } from '../../scripts/content/nearest.ts';
+import type { ProductName } from '../../scripts/content/types.ts';
+import type { Finding } from '../../scripts/lib/findings.ts';
+import { fillProduct } from '../../scripts/lib/product-name.ts';
+import { readYamlFile, type Place } from '../../scripts/lib/yaml-file.ts';
 
 /** A file of the built site: where its host should send old paths, with status 301. */
 export const REDIRECTS_FILE = '.redirects.json';
@@ -7,18 +12,47 @@ export const REDIRECTS_FILE = '.redirects.json';
 /** Old path → new path. */
 export type Redirects = Readonly<Record<string, string>>;
 
-const FILE = 'site/redirects.ts';
+const FILE = 'site/redirects.yaml';
+
+export interface ReadRedirects {
+  readonly redirects: Redirects;
+  readonly findings: readonly Finding[];
+  /** Where each old path is written. */
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+const SCHEMA = { type: ['object', 'null'], additionalProperties: { type: 'string' } };
+
+/** Reads the redirects of this site. */
+export const readRedirects = (product: ProductName): ReadRedirects =>
+  parseRedirects(readFileSync(join(import.meta.dirname, '../redirects.yaml'), 'utf8'), product);
+
+export function parseRedirects(text: string, product: ProductName): ReadRedirects {
+  const given = { file: FILE, text, schema: SCHEMA, rule: 'redirect' };
+  const { value, findings, placeOfKey } = readYamlFile<Redirects | null>(given);
+  const entries = Object.entries(value ?? {});
+  return {
+    redirects: Object.fromEntries(
+      entries.map(([from, to]) => [fillProduct(from, product), fillProduct(to, product)]),
+    ),
+    findings,
+    places: new Map(entries.map(([from]) => [fillProduct(from, product), placeOfKey([from])])),
+  };
+}
 
 /** Redirects that hide a page or lead nowhere. `anchors` holds the heading ids of a page, if known. */
 export function redirectFindings(
-  redirects: Redirects,
+  { redirects, places }: Pick<ReadRedirects, 'redirects' | 'places'>,
   paths: ReadonlySet<string>,
   anchors: (path: string) => ReadonlySet<string> | undefined,
 ): Finding[] {
   return Object.entries(redirects).flatMap(([from, to]) => {
     const problem = redirectProblem(from, to, redirects, paths, anchors);
-    const place = { file: FILE, line: 0, column: 0, rule: 'redirect', severity: 'error' as const };
-    return problem === undefined ? [] : [{ ...place, message: `${from} → ${to}: ${problem}` }];
+    const place = { file: FILE, ...(places.get(from) ?? { line: 0, column: 0 }) };
+    const message = `${from} → ${to}: ${problem}`;
+    return problem === undefined
+      ? []
+      : [{ ...place, rule: 'redirect', message, severity: 'error' as const }];
   });
 }
 

@@ -6,20 +6,19 @@ import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
 import { headingIds, linkFindings } from '../../scripts/content/links.ts';
 import type { ParsedPage } from '../../scripts/content/links.ts';
-import { parseMarkdown } from '../../scripts/content/markdown.ts';
+import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
-import { navigation } from '../navigation.ts';
-import type { NavigationSource } from '../navigation.ts';
-import { redirects as siteRedirects } from '../redirects.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
 import type { NavigationItem } from '../src/lib/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
-import { redirectFindings } from './redirects.ts';
+import { readNavigation } from './read-navigation.ts';
+import type { NavigationSource } from './read-navigation.ts';
+import { readRedirects, redirectFindings } from './redirects.ts';
 import type { Redirects } from './redirects.ts';
 import type { SitePage } from './types.ts';
 
@@ -27,6 +26,8 @@ export interface SiteFolders {
   /** What findings name files from. */
   readonly root: string;
   readonly guides: string;
+  /** What writers wrote for the reference pages. */
+  readonly prose: string;
   readonly generated: string;
   /** Files that the site serves as they are. */
   readonly public: string;
@@ -49,25 +50,25 @@ export interface SiteSources {
 export function readSources(
   folders: SiteFolders,
   { withDrafts }: { readonly withDrafts: boolean },
+  memory?: PageMemory,
 ): SiteSources {
   const index = readIndex(folders.generated);
   const config = siteConfig(index.product);
-  const source = navigation(index.product, config);
+  const { source, findings: navigationFindings } = readNavigation(index.product, config);
 
   const includes = readIncludes(folders.generated);
-  const redirects = siteRedirects(index.product);
+  const moved = readRedirects(index.product);
+  const { redirects } = moved;
 
   const read = readPages(
-    { root: folders.root, guides: folders.guides, reference: `${folders.generated}/reference` },
+    { ...folders, reference: `${folders.generated}/reference` },
     index.product,
     includes,
+    memory,
   );
   const markdown = read.pages
-    .filter((page) => withDrafts || !page.frontMatter.isDraft)
-    .map((page) => {
-      const tree = parseMarkdown(page, includes);
-      return { page, tree, ...readImages(page, tree, folders) };
-    });
+    .filter(({ page }) => withDrafts || !page.frontMatter.isDraft)
+    .map(({ page, tree }) => ({ page, tree, ...readImages(page, tree, folders) }));
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups);
@@ -94,10 +95,12 @@ export function readSources(
     redirects,
     findings: [
       ...read.findings,
-      ...tree.findings,
+      // A navigation that cannot be read lists no page at all.
+      ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
+      ...moved.findings,
       ...linkFindings(markdown, { files, redirects }),
       ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(redirects, new Set([...trees.keys(), ...files]), (path) => {
+      ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
         const content = trees.get(path);
         return content && headingIds(content);
       }),

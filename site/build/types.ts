@@ -21,3 +21,6 @@ export interface SitePage {
     readonly images: ReadonlyMap<string, PageImage>;
   };
 }
+
+/** Files that are not pages, by path: made when they are asked for. */
+export type SiteFiles = Readonly<Record<string, () => string | Buffer | Promise<Buffer>>>;

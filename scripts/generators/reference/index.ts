@@ -1,3 +1,4 @@
+import { fingerprint } from '../../model/fingerprint.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import type { Generator } from '../types.ts';
 import { renderPage } from './page.ts';
@@ -21,26 +22,29 @@ export const generateReference: Generator = async ({ model, templates }) => {
   return [...(await Promise.all(pages)), index];
 };
 
-const apiIndex = ({ product, title, version, description, servers, tags, operations }: Model) => ({
-  product,
-  title,
-  version,
-  description,
-  servers,
-  groups: tags.map((tag) => ({
+const apiIndex = (model: Model) => ({
+  product: model.product,
+  title: model.title,
+  version: model.version,
+  description: model.description,
+  servers: model.servers,
+  groups: model.tags.map((tag) => ({
     tag: tag.name,
     title: tag.title,
     description: tag.description,
     isDraft: tag.page?.isDraft === true,
-    operations: operations.filter((operation) => operation.tag === tag.name).map(indexEntry),
+    operations: model.operations
+      .filter((operation) => operation.tag === tag.name)
+      .map((operation) => indexEntry(model, operation)),
   })),
 });
 
-const indexEntry = ({ id, summary, method, path, page, isDeprecated }: Operation) => ({
-  operationId: id,
-  summary,
-  method,
-  path,
-  page: page ? { name: page.name, path: page.path } : null,
-  isDeprecated,
+const indexEntry = (model: Model, operation: Operation) => ({
+  operationId: operation.id,
+  summary: operation.summary,
+  method: operation.method,
+  path: operation.path,
+  page: operation.page ? { name: operation.page.name, path: operation.page.path } : null,
+  isDeprecated: operation.isDeprecated,
+  fingerprint: fingerprint(model, operation),
 });

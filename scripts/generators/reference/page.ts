@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { Model, Operation } from '../../model/types.ts';
+import { HINTS, readHints } from '../../prose/hints.ts';
 import { DO_NOT_EDIT } from '../header.ts';
 import { LANGUAGES } from '../samples/index.ts';
 import type { Templates } from '../templates.ts';
@@ -17,7 +18,7 @@ export async function renderPage(
     readSections(templates(name)).map(async ({ heading, lines }) => {
       const parts = await Promise.all(
         lines.map(({ text, line }) =>
-          fillLine(model, operation, `templates/${name}:${line}`, text),
+          fillLine(model, operation, templates, `templates/${name}:${line}`, text),
         ),
       );
       const content = parts
@@ -40,6 +41,7 @@ const frontMatter = ({ product }: Model, operation: Operation): object => {
     kind: 'reference',
     path: operation.page?.path,
     operationId: operation.id,
+    ...(operation.renamedFrom ? { renamedFrom: operation.renamedFrom } : {}),
     draft: operation.page?.isDraft === true,
   };
 };
@@ -75,10 +77,12 @@ function readSections(template: string): Section[] {
 async function fillLine(
   model: Model,
   operation: Operation,
+  templates: Templates,
   place: string,
   text: string,
 ): Promise<string> {
   const [, directive] = /^::([a-z][\w-]*)/.exec(text) ?? [];
+  if (directive === 'slot') checkSlot(templates, place, text);
   if (!directive || directive === 'slot') return text;
   const fact = FACTS[directive];
   if (!fact) {
@@ -88,4 +92,14 @@ async function fillLine(
     );
   }
   return fact(model, operation);
+}
+
+/** A slot that no hint describes would have no title in prose files. */
+function checkSlot(templates: Templates, place: string, text: string): void {
+  const [, name = ''] = /\bname="([^"]*)"/.exec(text) ?? [];
+  const known = [...readHints(templates(HINTS)).keys()];
+  if (known.includes(name)) return;
+  throw new Error(
+    `${place}  template-slot  there is no slot "${name}"; write one of ${known.join(', ')}, or describe it in templates/${HINTS}.`,
+  );
 }

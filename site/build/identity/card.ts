@@ -41,7 +41,7 @@ const METHOD_TOKENS: Readonly<Record<string, string>> = {
 };
 
 /** A page's card in the site's dark colours: its place, its title, and the gate at the edge. */
-export function drawCard(text: CardText, palette: Palette): CardElement {
+export function layOutCard(text: CardText, palette: Palette): CardElement {
   const colour = (token: string): string => palette(token, MODE);
   const { siteTitle, title, description, trail, call } = text;
   return box(

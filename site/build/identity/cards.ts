@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
-import { CARD_FONTS, CARD_SIZE, drawCard } from './card.ts';
+import { keepFile } from '../../../scripts/lib/keep-file.ts';
+import { CARD_FONTS, CARD_SIZE, layOutCard } from './card.ts';
 import type { CardText } from './card.ts';
 import type { Palette } from './palette.ts';
 
@@ -30,39 +31,16 @@ const FONTS = [
 /** What pictures depend on besides their drawing. */
 const DRAWN_BY = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource/jetbrains-mono'];
 
-/** Resvg works on threads of its own: one card is laid out while another one is painted. */
-const AT_ONCE = 4;
-
-/** Draws the cards of all pages; a card that `cache` knows by its content is taken from there. */
-export async function drawCards(
-  pages: readonly { readonly file: string; readonly text: CardText }[],
-  palette: Palette,
-  cache: string,
-  write: (file: string, content: Buffer) => void,
-): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-  const versions = DRAWN_BY.map((name) => versionOf(name)).join(' ');
-  const waiting = [...pages];
-  const worker = async (): Promise<void> => {
-    for (let page = waiting.pop(); page; page = waiting.pop()) {
-      const drawing = drawCard(page.text, palette);
-      const key = createHash('sha256')
-        .update(versions)
-        .update(JSON.stringify(drawing))
-        .digest('hex');
-      const kept = join(cache, key);
-      if (existsSync(kept)) {
-        write(page.file, await readFile(kept));
-        continue;
-      }
-      const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
-      const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
-      await writeFile(`${kept}.part`, png);
-      await rename(`${kept}.part`, kept);
-      write(page.file, png);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+/** Draws a page's card; one that `cache` knows by its content is taken from there. */
+export async function drawCard(text: CardText, palette: Palette, cache: string): Promise<Buffer> {
+  const drawing = layOutCard(text, palette);
+  const key = createHash('sha256').update(versions()).update(JSON.stringify(drawing)).digest('hex');
+  const kept = join(cache, key);
+  if (existsSync(kept)) return readFile(kept);
+  const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
+  const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  keepFile(kept, png);
+  return png;
 }
 
 let loaded: { name: string; weight: 400 | 700; data: Buffer }[] | undefined;
@@ -73,6 +51,10 @@ const fonts = (): NonNullable<typeof loaded> =>
     weight,
     data: readFileSync(require.resolve(`${file}.woff`)),
   })));
+
+let drawnBy: string | undefined;
+
+const versions = (): string => (drawnBy ??= DRAWN_BY.map(versionOf).join(' '));
 
 function versionOf(name: string): string {
   // The main file of some packages is deep inside them, and none of them exports its package.json.

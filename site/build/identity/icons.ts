@@ -11,7 +11,7 @@ interface IconFile {
 }
 
 /** What browsers and systems want beside the SVG, which says everything else. */
-const ICONS: readonly IconFile[] = [
+export const ICONS: readonly IconFile[] = [
   { path: paths.iconPng, size: 96, isFramed: false },
   { path: paths.touchIcon, size: 180, isFramed: true },
   { path: paths.appIcon, size: 512, isFramed: true },
@@ -20,23 +20,16 @@ const ICONS: readonly IconFile[] = [
 /** The part of a framed icon that the drawing takes, inside the circle that every system keeps. */
 const FRAMED_SHARE = 0.56;
 
-/** Draws the PNG icons from the site's SVG icon, in the colours of a light page. */
-export function drawIcons(
-  svgFile: string,
-  palette: Palette,
-  write: (path: string, content: Buffer) => void,
-): void {
-  const svg = readFileSync(svgFile, 'utf8');
-  const href = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  for (const { path, size, isFramed } of ICONS) {
-    const inner = isFramed ? size * FRAMED_SHARE : size;
-    const offset = (size - inner) / 2;
-    const ground = isFramed
-      ? `<rect width="100%" height="100%" fill="${palette('ground', 'light')}"/>`
-      : '';
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}<image x="${offset}" y="${offset}" width="${inner}" height="${inner}" href="${href}"/></svg>`;
-    write(path, new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng());
-  }
+/** Draws a PNG icon from the site's SVG icon, in the colours of a light page. */
+export function drawIcon(svgFile: string, { size, isFramed }: IconFile, palette: Palette): Buffer {
+  const href = `data:image/svg+xml;base64,${readFileSync(svgFile).toString('base64')}`;
+  const inner = isFramed ? size * FRAMED_SHARE : size;
+  const offset = (size - inner) / 2;
+  const ground = isFramed
+    ? `<rect width="100%" height="100%" fill="${palette('ground', 'light')}"/>`
+    : '';
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}<image x="${offset}" y="${offset}" width="${inner}" height="${inner}" href="${href}"/></svg>`;
+  return new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
 /** https://www.w3.org/TR/appmanifest/ */

@@ -68,11 +68,11 @@ function MarkdownPre({
   );
 }
 
-/** Where an operation stands in the API reference; `undefined` for one that the contract lacks. */
-export type ApiPlaceOf = (operationId: string) => string | undefined;
-
-/** Elements of Markdown, and those that remark-elements.ts makes of directives. */
-export const createComponents = (apiPlaceOf: ApiPlaceOf): Components => {
+/**
+ * Elements of Markdown, and those that remark-elements.ts makes of directives. `places` says where
+ * an operation stands in the API reference, by its id.
+ */
+export const createComponents = (places: Readonly<Record<string, string>>): Components => {
   const components = {
     a: withoutNode(TextLink),
     callout: withoutNode(Callout),
@@ -88,7 +88,7 @@ export const createComponents = (apiPlaceOf: ApiPlaceOf): Components => {
     input: ({ checked }: { checked?: boolean }) => <TaskMark isDone={checked === true} />,
     'not-shown': withoutNode(NotShown),
     operation: ({ id, method, path }: { id: string; method: string; path: string }) => (
-      <OperationCall method={method} path={path} apiPlace={apiPlaceOf(id)} />
+      <OperationCall method={method} path={path} apiPlace={places[id]} />
     ),
     panel: withoutNode(Panel),
     pre: MarkdownPre,

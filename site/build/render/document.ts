@@ -14,7 +14,8 @@ export interface Assets {
   readonly preloads: readonly string[];
 }
 
-interface DocumentParts {
+export interface DocumentParts {
+  /** What React rendered. */
   readonly shell: string;
   readonly firstLoad: FirstLoad;
   readonly head: HeadFacts;

@@ -1,92 +1,61 @@
 import Markdown from 'react-markdown';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import type { Drawings } from '../../../scripts/content/diagrams.ts';
-import type { Includes } from '../../../scripts/content/includes.ts';
-import type { NavigationSource } from '../../navigation.ts';
 import { App } from '../../src/app.tsx';
-import type { FirstLoad } from '../../src/lib/page.ts';
-import { paths } from '../../src/lib/paths.ts';
-import type { ReferenceIndex } from '../../src/lib/reference-index.ts';
+import type { FirstLoad, PageFacts } from '../../src/lib/page.ts';
 import { ApiOverview } from '../../src/pages/api/ApiOverview.tsx';
-import type { DefinitionFile } from '../../src/pages/api/ApiOverview.tsx';
+import type { ApiOverviewProps } from '../../src/pages/api/ApiOverview.tsx';
 import { NotFound } from '../../src/pages/not-found/NotFound.tsx';
-import type { SitePage } from '../types.ts';
+import type { NotFoundProps } from '../../src/pages/not-found/NotFound.tsx';
 import { createComponents } from './components.tsx';
-import { headScript, renderDocument } from './document.ts';
-import type { Assets } from './document.ts';
-import type { HeadFacts } from './head.ts';
-import { createCodeHighlighter } from './highlight.ts';
+import { headScript as headScriptText, renderDocument } from './document.ts';
+import type { DocumentParts } from './document.ts';
 import { renderMarkdown } from './markdown.tsx';
+import type { ArticleInput } from './markdown.tsx';
 
-/** What pages of ours say beside Markdown. */
-export interface ContentSources {
-  readonly index: ReferenceIndex;
-  readonly definitions: readonly DefinitionFile[];
-  readonly pagePaths: ReadonlySet<string>;
-  readonly notFoundLinks: NavigationSource['notFound'];
-  readonly includes: Includes;
-  readonly drawings: Drawings;
-}
+/**
+ * Pages as HTML. Vite compiles this module for Node, and renderer.ts runs it on threads: every
+ * function is pure, and what it takes and gives is plain data, so that results are kept by input.
+ */
 
-export interface DocumentInput {
-  readonly firstLoad: FirstLoad;
-  readonly html: string;
-  readonly head: HeadFacts;
-  readonly assets: Assets;
-}
+/** The content of a Markdown page. */
+export const article = (input: ArticleInput): Promise<string> => renderMarkdown(input);
 
-/** Pages as HTML. Vite compiles this module for Node, and build-site.ts loads it. */
-export interface Renderer {
-  /** What stands between the chrome of a page, finished. */
-  readonly renderContent: (page: SitePage) => Promise<string>;
-  /** The page's file: the content with the chrome around it. */
-  readonly renderPage: (input: DocumentInput) => Promise<string>;
-  /** The only inline script, for the policy that allows it by its hash. */
-  readonly headScript: string;
-}
-
-export async function createRenderer(sources: ContentSources): Promise<Renderer> {
-  const components = createComponents((id) => apiPlace(sources.index, id));
-  const { includes, drawings } = sources;
-  const tools = { components, includes, drawings, highlighter: await createCodeHighlighter() };
-  return {
-    headScript,
-    renderContent: async ({ layout, markdown, file }) => {
-      switch (layout) {
-        case 'article':
-          if (!markdown) throw new Error(`${file} is an article without Markdown.`);
-          return renderMarkdown(markdown, tools);
-        case 'api':
-          return renderToStaticMarkup(
-            <ApiOverview
-              {...sources}
-              description={
-                <Markdown components={components} skipHtml>
-                  {sources.index.description}
-                </Markdown>
-              }
-            />,
-          );
-        case 'not-found':
-          return renderToStaticMarkup(<NotFound links={sources.notFoundLinks} />);
+/** The content of the API reference, as it is before Redoc has loaded. */
+export const api = async (input: Omit<ApiOverviewProps, 'description'>): Promise<string> =>
+  renderToStaticMarkup(
+    <ApiOverview
+      {...input}
+      description={
+        <Markdown components={createComponents({})} skipHtml>
+          {input.index.description}
+        </Markdown>
       }
-    },
-    renderPage: async ({ firstLoad, html, head, assets }) => {
-      const page = { ...firstLoad.page, content: { __html: html } };
-      // A boundary over React's usual size of chunks would be moved into place by an inline script.
-      const { prelude } = await prerender(<App page={page} navigation={firstLoad.navigation} />, {
-        progressiveChunkSize: Infinity,
-      });
-      const shell = await new Response(prelude).text();
-      return renderDocument({ shell, firstLoad, head, assets });
-    },
-  };
+    />,
+  );
+
+export const notFound = async (input: NotFoundProps): Promise<string> =>
+  renderToStaticMarkup(<NotFound {...input} />);
+
+export interface ShellInput {
+  readonly page: PageFacts;
+  /** The page's content, from one of the functions above. */
+  readonly html: string;
+  readonly navigation: FirstLoad['navigation'];
 }
 
-function apiPlace({ groups }: ReferenceIndex, operationId: string): string | undefined {
-  const group = groups.find(({ operations }) =>
-    operations.some((operation) => operation.operationId === operationId),
+/** A page's content with the chrome around it. */
+export async function shell({ page, html, navigation }: ShellInput): Promise<string> {
+  // A boundary over React's usual size of chunks would be moved into place by an inline script.
+  const { prelude } = await prerender(
+    <App page={{ ...page, content: { __html: html } }} navigation={navigation} />,
+    { progressiveChunkSize: Infinity },
   );
-  return group && paths.apiOperation(group.tag, operationId);
+  return new Response(prelude).text();
 }
+
+/** A page's whole file. */
+export const document = async (parts: DocumentParts): Promise<string> => renderDocument(parts);
+
+/** The only inline script of a document, for the policy that allows it by its hash. */
+export const headScript = async (): Promise<string> => headScriptText;

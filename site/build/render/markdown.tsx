@@ -1,58 +1,60 @@
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core';
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MarkdownAsync } from 'react-markdown';
-import type { Components } from 'react-markdown';
-import type { Highlighter } from 'shiki';
-import { remarkPlugins } from '../../../scripts/content/markdown.ts';
-import type { Drawings } from '../../../scripts/content/diagrams.ts';
-import type { Includes } from '../../../scripts/content/includes.ts';
-import type { SitePage } from '../types.ts';
-import { highlightOptions } from './highlight.ts';
+import type { Processor } from 'unified';
+import { createComponents } from './components.tsx';
+import { createCodeHighlighter, highlightOptions } from './highlight.ts';
 import { rehypeDiagrams } from './rehype-diagrams.ts';
 import { rehypePanel } from './rehype-panel.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { remarkFigures } from './remark-figures.ts';
+import type { ShownImage } from './remark-figures.ts';
 import { remarkElements } from './remark-elements.ts';
 
-/** What is made once and used for every page. */
-export interface MarkdownTools {
-  readonly highlighter: Highlighter;
-  readonly components: Components;
-  readonly includes: Includes;
-  readonly drawings: Drawings;
+/** A Markdown page, all as plain data. */
+export interface ArticleInput {
+  /** What errors name. */
+  readonly file: string;
+  /** From `parseMarkdown`: what the page includes is in it. */
+  readonly tree: Root;
+  /** By the address that the page gives them. */
+  readonly images: Readonly<Record<string, ShownImage>>;
+  /** By the text that they are made from. */
+  readonly drawings: Readonly<Record<string, Element>>;
+  /** Where an operation stands in the API reference, by its id. */
+  readonly places: Readonly<Record<string, string>>;
 }
 
+let highlighter: ReturnType<typeof createCodeHighlighter> | undefined;
+
 /** A page's Markdown as finished HTML. */
-export async function renderMarkdown(
-  { source: page, images }: Pick<NonNullable<SitePage['markdown']>, 'source' | 'images'>,
-  { highlighter, components, includes, drawings }: MarkdownTools,
-): Promise<string> {
+export async function renderMarkdown(input: ArticleInput): Promise<string> {
+  const { file, tree, images, drawings, places } = input;
+  highlighter ??= createCodeHighlighter();
   try {
     const article = await MarkdownAsync({
-      children: page.body,
-      remarkPlugins: [
-        ...remarkPlugins(page.frontMatter.title, includes),
-        remarkElements,
-        [remarkFigures, { images }],
-      ],
+      remarkPlugins: [[remarkTree, { tree }], remarkElements, [remarkFigures, { images }]],
       // An underscore begins no heading's id.
       remarkRehypeOptions: { clobberPrefix: '_' },
       rehypePlugins: [
         [rehypeDiagrams, { drawings }],
-        [rehypeShikiFromHighlighter, highlighter, highlightOptions],
+        [rehypeShikiFromHighlighter, await highlighter, highlightOptions],
         rehypeTables,
         rehypePanel,
       ],
-      components,
+      components: createComponents(places),
       skipHtml: true,
     });
     return renderToStaticMarkup(article);
   } catch (error) {
-    throw new Error(
-      `${page.file} cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be rendered: ${reason}`, { cause: error });
   }
+}
+
+/** Takes the tree that was checked, instead of reading the page's text another time. */
+function remarkTree(this: Processor, { tree }: { readonly tree: Root }): void {
+  this.parser = () => tree;
 }

@@ -2,11 +2,18 @@ import type { Image, Paragraph, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { PageImage } from '../../../scripts/content/images.ts';
 
+/** What a page says of an image. */
+export type ShownImage = Pick<PageImage, 'address' | 'width' | 'height'>;
+
 /**
  * Gives images their address and their size, so that nothing moves when they arrive; one that
  * stands alone with a title, `![text](a.png "Caption")`, becomes a figure with that caption.
  */
-export function remarkFigures({ images }: { readonly images: ReadonlyMap<string, PageImage> }) {
+export function remarkFigures({
+  images,
+}: {
+  readonly images: Readonly<Record<string, ShownImage>>;
+}) {
   return (tree: Root): void => {
     visit(tree, 'paragraph', (paragraph) => {
       const [only] = paragraph.children;
@@ -15,7 +22,7 @@ export function remarkFigures({ images }: { readonly images: ReadonlyMap<string,
       }
     });
     visit(tree, 'image', (image) => {
-      const found = images.get(image.url);
+      const found = images[image.url];
       if (!found) return;
       const { address, width, height } = found;
       image.url = address;

@@ -18,13 +18,13 @@ export interface DefinitionFile {
   readonly sha256: string;
 }
 
-interface ApiOverviewProps {
+export interface ApiOverviewProps {
   readonly index: ReferenceIndex;
   /** The contract's own description, rendered: what the API covers, what access needs. */
   readonly description: ReactNode;
   readonly definitions: readonly DefinitionFile[];
   /** Paths of the pages that are built: drafts have none. */
-  readonly pagePaths: ReadonlySet<string>;
+  readonly pagePaths: readonly string[];
 }
 
 /** What /api says before, and without, the interactive view. Made at build time, as an article is. */
@@ -137,7 +137,7 @@ function Operation({ operation, tag, pagePaths }: OperationProps) {
   return (
     <li className={styles.operation} id={place.slice(place.indexOf('#') + 1)}>
       <MethodBadge method={method} size="small" />
-      <a href={page && pagePaths.has(page.path) ? page.path : place}>{summary}</a>
+      <a href={page && pagePaths.includes(page.path) ? page.path : place}>{summary}</a>
       {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
       <code className={styles.path}>
         <PathText path={path} />

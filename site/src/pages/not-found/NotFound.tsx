@@ -1,6 +1,6 @@
 import { TextLink } from '../../components/prose/TextLink.tsx';
 
-interface NotFoundProps {
+export interface NotFoundProps {
   readonly links: readonly {
     readonly lookingFor: string;
     readonly label: string;

@@ -1,38 +1,35 @@
 import { join } from 'node:path';
-import type { SiteConfig } from '../../config.ts';
 import { findTrail } from '../../src/lib/navigation.ts';
 import { paths } from '../../src/lib/paths.ts';
 import type { SiteSources } from '../sources.ts';
-import type { SitePage } from '../types.ts';
+import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardText } from './card.ts';
-import { drawCards } from './cards.ts';
-import { drawIcons, manifest } from './icons.ts';
+import { drawCard } from './cards.ts';
+import { ICONS, drawIcon, manifest } from './icons.ts';
 import type { Palette } from './palette.ts';
 
 const ICON = join(import.meta.dirname, '../../public', paths.icon);
 
-/** Writes the pictures and the manifest that stand for the site elsewhere. */
-export async function writeIdentity(
+/** The pictures and the manifest that stand for the site elsewhere. */
+export const identityFiles = (
   sources: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
   published: readonly SitePage[],
   palette: Palette,
   cache: string,
-  write: (path: string, content: string | Buffer) => void,
-): Promise<void> {
-  const { config, index } = sources;
-  drawIcons(ICON, palette, write);
-  write(paths.manifest, manifest(config, index.product.name, palette));
-  const cards = published.map((page) => ({
-    file: paths.card(page.path),
-    text: cardText(page, sources, config),
-  }));
-  await drawCards(cards, palette, cache, write);
-}
+): SiteFiles => ({
+  [paths.manifest]: () => manifest(sources.config, sources.index.product.name, palette),
+  ...Object.fromEntries(ICONS.map((icon) => [icon.path, () => drawIcon(ICON, icon, palette)])),
+  ...Object.fromEntries(
+    published.map((page) => [
+      paths.card(page.path),
+      () => drawCard(cardText(page, sources), palette, cache),
+    ]),
+  ),
+});
 
 function cardText(
   { path, title, description, markdown }: SitePage,
-  { index, navigation }: Pick<SiteSources, 'index' | 'navigation'>,
-  config: SiteConfig,
+  { config, index, navigation }: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
 ): CardText {
   const id = markdown?.source.frontMatter.operationId;
   const call = index.groups

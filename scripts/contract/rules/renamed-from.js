@@ -1,0 +1,45 @@
+/** @import { Rule } from './support.js' */
+import { placesOf } from './places.js';
+import { problem, quoted } from './support.js';
+import { METHODS_OF_VERB, verbOf } from '../../model/verbs.js';
+
+/**
+ * The old id of a renamed operation finds what was written about it: it has to look like an id, be
+ * nobody's any more, and have one heir.
+ *
+ * @type {Rule}
+ */
+export default (_contract, _options, context) => {
+  const operations = placesOf(context).filter(({ kind }) => kind === 'operation');
+  const ids = new Set(operations.map(({ node }) => node.operationId));
+  const renamed = operations.filter(({ node }) => 'x-renamed-from' in node);
+  return renamed.flatMap(({ node, path }) => {
+    const old = node['x-renamed-from'];
+    const at = [...path, 'x-renamed-from'];
+    if (typeof old !== 'string' || !verbOf(old)) {
+      return [
+        problem(
+          `x-renamed-from is ${JSON.stringify(old)}; expected the old operationId: a verb (${Object.keys(METHODS_OF_VERB).join(', ')}) followed by a name in PascalCase, as in createRoute. Write it.`,
+          at,
+        ),
+      ];
+    }
+    if (ids.has(old)) {
+      return [
+        problem(
+          `x-renamed-from names "${old}", but an operation still has this id. Remove x-renamed-from, or rename that operation.`,
+          at,
+        ),
+      ];
+    }
+    const others = renamed.filter((other) => other.node['x-renamed-from'] === old);
+    return others.length < 2
+      ? []
+      : [
+          problem(
+            `x-renamed-from names "${old}" at ${quoted(others.map((other) => String(other.node.operationId)))}. Leave it at the one that its text belongs to.`,
+            at,
+          ),
+        ];
+  });
+};

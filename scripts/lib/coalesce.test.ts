@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+test('calls while it waits lead to one run, calls while it runs to one more', async () => {
+  vi.useFakeTimers();
+  const ends: (() => void)[] = [];
+  const ask = coalesce(() => new Promise((resolve) => ends.push(resolve)), 20);
+  ask();
+  ask();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(ends).toHaveLength(1);
+  ask();
+  ask();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ends).toHaveLength(2);
+  vi.useRealTimers();
+});

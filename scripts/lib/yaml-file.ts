@@ -1,0 +1,143 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { suggestion } from '../content/nearest.ts';
+import type { Finding } from './findings.ts';
+
+/** Keys and positions from a document's root to one of its values. */
+export type YamlPath = readonly (string | number)[];
+export type Place = Pick<Finding, 'line' | 'column'>;
+
+export interface YamlFile<Value> {
+  /** Absent when a finding says why. */
+  readonly value?: Value;
+  readonly findings: readonly Finding[];
+  /** Where a value stands; for one that is not there, where the nearest one above it does. */
+  readonly placeOf: (path: YamlPath) => Place;
+  /** Where the key of a value stands. */
+  readonly placeOfKey: (path: YamlPath) => Place;
+}
+
+interface Given {
+  /** Path from the project's root. */
+  readonly file: string;
+  readonly text: string;
+  /** A JSON Schema (draft 7, which editors read as well). It must accept only what `Value` is. */
+  readonly schema: object;
+  /** The rule of what the schema refuses; what is no YAML at all has the rule `yaml`. */
+  readonly rule: string;
+}
+
+/** Reads a YAML file that people write, and says of each mistake where it stands. */
+export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFile<Value> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  const placeOf = (path: YamlPath): Place => placeAt(offsetOf(document, path));
+  const placeOfKey = (path: YamlPath): Place => placeAt(keyOffsetOf(document, path));
+  const finding = (place: Place, name: string, message: string): Finding => ({
+    file,
+    ...place,
+    rule: name,
+    message,
+    severity: 'error',
+  });
+
+  const [broken] = document.errors;
+  if (broken) {
+    const message =
+      broken.code === 'DUPLICATE_KEY'
+        ? 'This key is here twice, and only one can count. Remove or rename one.'
+        : `This is not YAML: ${broken.message}. Correct this line or the one above it.`;
+    return { findings: [finding(placeAt(broken.pos[0]), 'yaml', message)], placeOf, placeOfKey };
+  }
+  const value: unknown = document.toJS();
+  const validate = new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(schema);
+  // What the schema accepts is a Value: see Given.
+  if (validate(value)) return { value: value as Value, findings: [], placeOf, placeOfKey };
+  const findings = (validate.errors ?? [])
+    // Says only that one of the errors beneath it is there.
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error) => {
+      const path = pathOf(error, document);
+      const key = (error.params as Record<string, unknown>)['additionalProperty'];
+      const place = typeof key === 'string' ? placeOfKey([...path, key]) : placeOf(path);
+      return finding(place, rule, explain(error, path));
+    });
+  return { findings, placeOf, placeOfKey };
+}
+
+function explain(error: ErrorObject, path: YamlPath): string {
+  const params = error.params as Record<string, string>;
+  const schema = (error.parentSchema ?? {}) as {
+    readonly description?: string;
+    readonly properties?: object;
+    readonly enum?: readonly string[];
+  };
+  const found = `${subject(path)} is ${JSON.stringify(error.data)}`;
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const [name = '', known] = [
+        params['additionalProperty'],
+        Object.keys(schema.properties ?? {}),
+      ];
+      const names = known.length > 0 ? `: expected one of ${known.join(', ')}.` : '. Remove it.';
+      return `Unknown field "${name}"${suggestion(name, known) || names}`;
+    }
+    case 'required':
+      return `"${params['missingProperty']}" is missing. Add "${params['missingProperty']}: …".`;
+    case 'type':
+      return `${found}: expected ${schema.description ?? TYPES.get(params['type'] ?? '') ?? params['type']}.`;
+    case 'enum':
+      return `${found}${suggestion(String(error.data), schema.enum ?? []) || `: expected one of ${schema.enum?.join(', ')}.`}`;
+    case 'minItems':
+    case 'minLength':
+    case 'minProperties':
+      return `${subject(path)} is empty. Fill it, or remove it.`;
+    default:
+      return `${found}: ${schema.description ? `expected ${schema.description}` : error.message}.`;
+  }
+}
+
+const TYPES = new Map([
+  ['array', 'a list, each of its items after "- "'],
+  ['object', 'fields, each as "name: value"'],
+  ['string', 'text; put it in quotes if it looks like a number'],
+]);
+
+function subject(path: YamlPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'The file';
+  return typeof last === 'number' ? `Item ${last + 1}` : `"${last}"`;
+}
+
+/** https://datatracker.ietf.org/doc/html/rfc6901, with the positions of lists as numbers. */
+function pathOf({ instancePath }: ErrorObject, document: Document): YamlPath {
+  const path: (string | number)[] = [];
+  for (const part of instancePath.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const parent: unknown = path.length > 0 ? document.getIn(path, true) : document.contents;
+    path.push(isMap(parent) ? key : Number(key));
+  }
+  return path;
+}
+
+function offsetOf(document: Document, path: YamlPath): number {
+  const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents;
+  if (isNode(node)) return node.range?.[0] ?? 0;
+  return path.length > 0 ? offsetOf(document, path.slice(0, -1)) : 0;
+}
+
+function keyOffsetOf(document: Document, path: YamlPath): number {
+  const parent: unknown =
+    path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  const pair = isMap(parent)
+    ? parent.items.find(({ key }) => (isScalar(key) ? key.value : key) === path.at(-1))
+    : undefined;
+  return pair && isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : offsetOf(document, path);
+}
+
+const isNode = (value: unknown): value is { readonly range?: readonly number[] } =>
+  typeof value === 'object' && value !== null && 'range' in value;

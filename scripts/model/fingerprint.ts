@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { schemaNamed } from './schema-named.ts';
+import type { Body, JsonValue, Model, Operation, Parameter, Schema } from './types.ts';
+
+/**
+ * A short hash of what prose about an operation can be wrong about: its call, its parameters, keys,
+ * bodies and errors. It stays the same when the operation or the product is renamed, when things
+ * change their order, and when descriptions or examples change: those are words beside the prose,
+ * and a mended one would call every writer for nothing.
+ */
+export function fingerprint(model: Model, operation: Operation): string {
+  const { slug, name } = model.product;
+  const text = JSON.stringify(factsOf(model, operation))
+    .replaceAll(slug, '{{product}}')
+    .replaceAll(name, '{{Product}}');
+  return createHash('sha256').update(text).digest('hex').slice(0, FINGERPRINT_LENGTH);
+}
+
+const FINGERPRINT_LENGTH = 12;
+
+function factsOf(model: Model, operation: Operation): JsonValue {
+  const { method, path, summary, isDeprecated, keys, parameters, body, responses } = operation;
+  const seen = new Set<string>();
+  const facts: JsonValue = {
+    call: [method, path, summary, isDeprecated],
+    keys: keys.map((key) => key.name).toSorted(),
+    parameters: sorted(parameters.map((parameter) => parameterFacts(parameter, seen))),
+    body: body ? [body.isRequired, bodyFacts(body, seen)] : null,
+    responses: responses.map((response) => [
+      response.status,
+      response.body ? bodyFacts(response.body, seen) : null,
+      // The message of an error is its example.
+      response.isError ? sorted((response.body?.examples ?? []).map(({ value }) => value)) : [],
+    ]),
+  };
+  return { ...facts, schemas: namedFacts(model, seen) };
+}
+
+const parameterFacts = (parameter: Parameter, seen: Set<string>): JsonValue => [
+  parameter.in,
+  parameter.name,
+  parameter.isRequired,
+  parameter.isDeprecated,
+  schemaFacts(parameter.schema, seen),
+];
+
+const bodyFacts = ({ mediaType, schema }: Body, seen: Set<string>): JsonValue => [
+  mediaType,
+  schemaFacts(schema, seen),
+];
+
+/** What a schema allows; the names of schemas that it refers to are added to `seen`. */
+function schemaFacts(schema: Schema, seen: Set<string>): JsonValue {
+  const { isDeprecated, isReadOnly, isWriteOnly, isSecret, limits } = schema;
+  const own: JsonValue = [
+    schema.kind,
+    [isDeprecated, isReadOnly, isWriteOnly, isSecret],
+    schema.default === undefined ? [] : [schema.default],
+    limits.map(({ keyword, value }) => [keyword, value]),
+  ];
+  const nested = (part: Schema): JsonValue => schemaFacts(part, seen);
+  switch (schema.kind) {
+    case 'reference':
+      seen.add(schema.name);
+      return [own, schema.name];
+    case 'object':
+      return [
+        own,
+        sorted(
+          schema.properties.map((property) => [
+            property.name,
+            property.isRequired,
+            nested(property.schema),
+          ]),
+        ),
+        schema.additional ? nested(schema.additional) : null,
+      ];
+    case 'array':
+      return [own, nested(schema.items)];
+    case 'union':
+      return [own, sorted(schema.variants.map(nested))];
+    case 'enum':
+      return [own, sorted(schema.values)];
+    case 'string':
+    case 'integer':
+    case 'number':
+      return [own, schema.format ?? null];
+    case 'boolean':
+    case 'null':
+    case 'any':
+      return own;
+  }
+}
+
+/** Every named schema in `seen` and below, each once, so that recursive ones end. */
+function namedFacts(model: Model, seen: Set<string>): JsonValue {
+  const facts: JsonValue[] = [];
+  // A set gives what is added to it while it is walked.
+  for (const name of seen) facts.push([name, schemaFacts(schemaNamed(model, name), seen)]);
+  return sorted(facts);
+}
+
+const sorted = (values: readonly JsonValue[]): JsonValue =>
+  values
+    .map((value) => JSON.stringify(value))
+    .toSorted()
+    .map((text) => JSON.parse(text) as JsonValue);

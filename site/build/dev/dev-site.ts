@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { drawDiagrams } from '../../../scripts/content/diagrams.ts';
+import { createPageMemory } from '../../../scripts/content/page-memory.ts';
+import { hasErrors } from '../../../scripts/lib/command.ts';
+import type { Finding } from '../../../scripts/lib/findings.ts';
+import { bundleClient, bundleRenderer } from '../bundle.ts';
+import type { ClientBundle } from '../bundle.ts';
+import { readDefinitions } from '../definitions.ts';
+import { readGitDates } from '../git-dates.ts';
+import { readPalette } from '../identity/palette.ts';
+import { createRenderer } from '../renderer.ts';
+import type { Renderer } from '../renderer.ts';
+import { createSite } from '../site.ts';
+import type { Site } from '../site.ts';
+import { readSources } from '../sources.ts';
+import type { SiteFolders, SiteSources } from '../sources.ts';
+
+/** The site as it was when its sources last had no errors. */
+export interface GoodSite {
+  readonly site: Site;
+  readonly sources: SiteSources;
+  readonly assets: ClientBundle;
+  readonly serveAssets: ReturnType<typeof sirv>;
+}
+
+export interface DevSite {
+  /** Undefined until sources without errors were read. */
+  readonly good: () => GoodSite | undefined;
+  /** Reads the sources anew; the last good site stays when they have errors. */
+  readonly refresh: () => Promise<readonly Finding[]>;
+  /** Browser code has changed: the next refresh bundles it anew. */
+  readonly forgetBundle: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Bundle extends Pick<GoodSite, 'assets' | 'serveAssets'> {
+  /** What the bundle was made for. */
+  readonly key: string;
+  readonly folder: string;
+  readonly renderer: Renderer;
+}
+
+/** The site in development: drafts are shown, and pages are rendered when a browser asks for them. */
+export function createDevSite(folders: SiteFolders & { readonly cache: string }): DevSite {
+  const { generated, root, cache } = folders;
+  const dates = readGitDates(root);
+  const memory = createPageMemory();
+  let good: GoodSite | undefined;
+  let bundle: Bundle | undefined;
+
+  const discard = async (old: Bundle | undefined): Promise<void> => {
+    await old?.renderer.close();
+    if (old) rmSync(old.folder, { recursive: true });
+  };
+  const bundleFor = async ({ chrome, index }: SiteSources): Promise<Bundle> => {
+    const key = JSON.stringify([chrome, index.product, index.version]);
+    if (bundle?.key === key) return bundle;
+    const old = bundle;
+    const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+    const input = { generated, chrome };
+    const assets = await bundleClient(input, folder, { isDev: true });
+    const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
+    bundle = { key, folder, assets, renderer, serveAssets: sirv(folder, { etag: true }) };
+    await discard(old);
+    return bundle;
+  };
+
+  return {
+    good: () => good,
+    refresh: async () => {
+      const sources = readSources(folders, { withDrafts: true }, memory);
+      const { drawings, findings: undrawn } = await drawDiagrams(
+        sources.pages.flatMap(({ markdown }) =>
+          markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],
+        ),
+        join(cache, 'diagrams'),
+      );
+      const findings = [...sources.findings, ...undrawn];
+      // Better a site with a hole than none, when there is no earlier one.
+      if (hasErrors(findings) && good) return findings;
+      const { assets, serveAssets, renderer } = await bundleFor(sources);
+      const site = await createSite({
+        sources,
+        drawings,
+        definitions: readDefinitions(generated),
+        renderer,
+        assets,
+        dates,
+        palette: readPalette(),
+        cards: join(cache, 'cards'),
+      });
+      good = { site, sources, assets, serveAssets };
+      return findings;
+    },
+    forgetBundle: () => {
+      if (bundle) bundle = { ...bundle, key: '' };
+    },
+    close: async () => {
+      await discard(bundle);
+      bundle = undefined;
+    },
+  };
+}

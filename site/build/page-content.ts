@@ -1,0 +1,63 @@
+import type { Element } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { Drawings } from '../../scripts/content/diagrams.ts';
+import { paths } from '../src/lib/paths.ts';
+import type { ReferenceIndex } from '../src/lib/reference-index.ts';
+import type { DefinitionFile } from '../src/pages/api/ApiOverview.tsx';
+import type { ArticleInput } from './render/markdown.tsx';
+import type { Renderer } from './renderer.ts';
+import type { SiteSources } from './sources.ts';
+import type { SitePage } from './types.ts';
+
+interface ContentSources {
+  readonly sources: Pick<SiteSources, 'index' | 'notFoundLinks' | 'pages'>;
+  readonly drawings: Drawings;
+  readonly definitions: readonly DefinitionFile[];
+}
+
+/** What stands between the chrome of a page, as finished HTML. */
+export async function renderContent(
+  renderer: Renderer,
+  page: SitePage,
+  { sources, drawings, definitions }: ContentSources,
+): Promise<string> {
+  const { index, notFoundLinks: links, pages } = sources;
+  switch (page.layout) {
+    case 'article':
+      return renderer.article(articleInput(page, index, drawings));
+    case 'api':
+      return renderer.api({ index, definitions, pagePaths: pages.map(({ path }) => path) });
+    case 'not-found':
+      return renderer.notFound({ links });
+  }
+}
+
+function articleInput(
+  { file, markdown }: SitePage,
+  { groups }: ReferenceIndex,
+  drawings: Drawings,
+): ArticleInput {
+  if (!markdown) throw new Error(`${file} is an article without Markdown.`);
+  const { tree } = markdown;
+  const own: Record<string, Element> = {};
+  visit(tree, 'code', ({ value }) => {
+    const drawing = drawings.get(value);
+    if (drawing) own[value] = drawing;
+  });
+  return {
+    file,
+    tree,
+    drawings: own,
+    images: Object.fromEntries(
+      [...markdown.images].map(([url, { address, width, height }]) => [
+        url,
+        { address, width, height },
+      ]),
+    ),
+    places: Object.fromEntries(
+      groups.flatMap(({ tag, operations }) =>
+        operations.map(({ operationId: id }) => [id, paths.apiOperation(tag, id)]),
+      ),
+    ),
+  };
+}

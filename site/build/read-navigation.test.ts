@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { siteConfig } from '../config.ts';
+import { parseNavigation, readNavigation } from './read-navigation.ts';
+
+const product = { slug: 'acme', name: 'Acme' };
+const links = siteConfig(product).links;
+
+const NAVIGATION = `sidebar:
+  - category: Start
+    items:
+      - /
+      - category: Models
+        items:
+          - /{{product}}-core/models
+  - category: API
+    items:
+      - /api
+      - operations
+outsideSidebar:
+  - /specimen
+navbar:
+  - label: Models
+    to: /{{product}}-core/models
+    activeOn: [Start/Models]
+footer:
+  - title: Company
+    links:
+      - label: Contact
+        to: links.contact
+notFound:
+  - lookingFor: a place to begin
+    label: Home
+    to: /
+`;
+
+test('the product has its name, and other sites their address', () => {
+  const { source, findings, places } = parseNavigation(NAVIGATION, product, links);
+  expect(findings).toEqual([]);
+  expect(source).toEqual({
+    sidebar: [
+      { category: 'Start', items: ['/', { category: 'Models', items: ['/acme-core/models'] }] },
+      { category: 'API', items: ['/api', 'operations'] },
+    ],
+    outsideSidebar: ['/specimen'],
+    navbar: [{ label: 'Models', to: '/acme-core/models', activeOn: [['Start', 'Models']] }],
+    footer: [{ title: 'Company', links: [{ label: 'Contact', to: links.contact }] }],
+    notFound: [{ lookingFor: 'a place to begin', label: 'Home', to: '/' }],
+  });
+  expect(places.get('/acme-core/models')).toEqual({ line: 7, column: 13 });
+});
+
+const DEEPEST = '          - /{{product}}-core/models\n';
+
+test.each([
+  {
+    name: 'a misspelt field',
+    edit: ['category: API', 'categroy: API'],
+    want: [
+      '8:5 "category" is missing. Add "category: …".',
+      '8:5 Unknown field "categroy", did you mean "category"?',
+    ],
+  },
+  {
+    name: 'a field too many',
+    edit: ['    label: Home', '    colour: red\n    label: Home'],
+    want: ['25:5 Unknown field "colour"'],
+  },
+  {
+    name: 'a path without its slash',
+    edit: ['- /specimen', '- specimen'],
+    want: ['13:5 Item 1 is "specimen": expected the path of a page: small letters'],
+  },
+  {
+    name: 'another placeholder',
+    edit: ['- /{{product}}', '- /{{prodct}}'],
+    want: ['7:13 Item 1 is "/{{prodct}}-core/models": expected the path of a page'],
+  },
+  {
+    name: 'a path twice',
+    edit: ['- /specimen', '- /api'],
+    want: ['13:5 /api is listed above already'],
+  },
+  {
+    name: 'an empty category',
+    edit: ['    items:\n      - /api\n      - operations\n', '    items: []\n'],
+    want: ['9:12 "items" is empty. Fill it, or remove it.'],
+  },
+  {
+    name: 'a category twice',
+    edit: ['- category: API', '- category: Start'],
+    want: ['8:5 A second category "Start" beside the first. Make them one.'],
+  },
+  {
+    name: 'a category too deep',
+    edit: [DEEPEST, `${DEEPEST}          - category: A\n            items: [/b]\n`],
+    want: ['8:13 "A" puts pages at level 4: expected 3 at most.'],
+  },
+  {
+    name: 'a link to a page that is not listed',
+    edit: ['    to: /\n', '    to: /specimens\n'],
+    want: [
+      '26:9 /specimens stands neither in "sidebar" nor in "outsideSidebar", did you mean "/specimen"?',
+    ],
+  },
+  {
+    name: 'an address that the site does not have',
+    edit: ['links.contact', 'links.contakt'],
+    want: ['22:13 site/config.ts has no "links.contakt", did you mean "links.contact"?'],
+  },
+  {
+    name: 'a category that is not there',
+    edit: ['[Start/Models]', '[Start/Model]'],
+    want: ['17:16 Unknown category "Start/Model", did you mean "Start/Models"?'],
+  },
+  {
+    name: 'a list where fields belong',
+    edit: [NAVIGATION, '- /\n'],
+    want: ['1:1 The file is ["/"]: expected fields'],
+  },
+  { name: 'no YAML', edit: ['[Start/Models]', '[Start/Models'], want: ['18:1 This is not YAML: '] },
+])('$name is reported where it stands', ({ edit: [before = '', after = ''], want }) => {
+  expect(NAVIGATION.split(before)).toHaveLength(2);
+  const { findings } = parseNavigation(NAVIGATION.replace(before, after), product, links);
+  expect(findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+    want.map((message) => expect.stringContaining(message) as string),
+  );
+});
+
+test('the navigation of this site can be read', () => {
+  const { findings, source } = readNavigation(product, siteConfig(product));
+  expect(findings).toEqual([]);
+  expect(source.sidebar.length).toBeGreaterThan(5);
+});

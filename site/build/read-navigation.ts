@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suggestion } from '../../scripts/content/nearest.ts';
+import type { ProductName } from '../../scripts/content/types.ts';
+import type { Finding } from '../../scripts/lib/findings.ts';
+import { fillProduct } from '../../scripts/lib/product-name.ts';
+import { readYamlFile, type Place, type YamlPath } from '../../scripts/lib/yaml-file.ts';
+import type { SiteConfig } from '../config.ts';
+import schema from '../navigation.schema.json' with { type: 'json' };
+
+/** A page by its path; its label is in its front matter. */
+export type SidebarItem = string | SidebarCategory;
+
+export interface SidebarCategory {
+  readonly category: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** Stands for the operations' reference pages, a category per tag of the contract. */
+export const OPERATIONS = 'operations';
+
+export interface LinkSource {
+  readonly label: string;
+  /** A page's path, or another site's address. */
+  readonly to: string;
+}
+
+/** What site/navigation.yaml says, with the product's name and the addresses of the site filled in. */
+export interface NavigationSource {
+  readonly sidebar: readonly SidebarCategory[];
+  /** Published pages that stand in no category. */
+  readonly outsideSidebar: readonly string[];
+  readonly navbar: readonly (LinkSource & {
+    /** The trails of categories under which the item is the current one. */
+    readonly activeOn: readonly (readonly string[])[];
+  })[];
+  readonly footer: readonly { readonly title: string; readonly links: readonly LinkSource[] }[];
+  readonly notFound: readonly (LinkSource & { readonly lookingFor: string })[];
+}
+
+/** The same as it is written: a trail is `Client libraries/Python`. */
+type NavigationFile = Omit<NavigationSource, 'navbar'> & {
+  readonly navbar: readonly (LinkSource & { readonly activeOn: readonly string[] })[];
+};
+
+export interface ReadNavigation {
+  /** Empty when a finding says why. */
+  readonly source: NavigationSource;
+  readonly findings: readonly Finding[];
+  /** Where each path of a page is listed. */
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+export const NAVIGATION_FILE = 'site/navigation.yaml';
+
+const EMPTY: NavigationSource = {
+  sidebar: [],
+  outsideSidebar: [],
+  navbar: [],
+  footer: [],
+  notFound: [],
+};
+
+/** Reads the navigation of this site. */
+export const readNavigation = (product: ProductName, config: SiteConfig): ReadNavigation =>
+  parseNavigation(
+    readFileSync(join(import.meta.dirname, '../navigation.yaml'), 'utf8'),
+    product,
+    config.links,
+  );
+
+export function parseNavigation(
+  text: string,
+  product: ProductName,
+  links: SiteConfig['links'],
+): ReadNavigation {
+  const { value, findings, placeOf } = readYamlFile<NavigationFile>({
+    file: NAVIGATION_FILE,
+    text,
+    schema,
+    rule: 'navigation',
+  });
+  if (!value) return { source: EMPTY, findings, places: new Map() };
+
+  const problems: Finding[] = [];
+  const report = (path: YamlPath, message: string): void => {
+    const place = placeOf(path);
+    problems.push({
+      file: NAVIGATION_FILE,
+      ...place,
+      rule: 'navigation',
+      message,
+      severity: 'error',
+    });
+  };
+  const listed = listPaths(value, report);
+  const trails = listTrails(value.sidebar);
+  const link = <Link extends LinkSource>(entry: Link, path: YamlPath): Link => {
+    const problem = linkProblem(entry.to, listed, links);
+    if (problem) report([...path, 'to'], problem);
+    return { ...entry, to: address(entry.to, product, links) };
+  };
+  const fill = (path: string): string => fillProduct(path, product);
+  const source: NavigationSource = {
+    sidebar: value.sidebar.map((category) => fillCategory(category, fill)),
+    outsideSidebar: value.outsideSidebar.map(fill),
+    navbar: value.navbar.map((item, index) => {
+      item.activeOn.forEach((trail, position) => {
+        if (trails.has(trail)) return;
+        const hint = suggestion(trail, trails) || ': the sidebar has none of this name.';
+        report(['navbar', index, 'activeOn', position], `Unknown category "${trail}"${hint}`);
+      });
+      const activeOn = item.activeOn.map((trail) => trail.split('/'));
+      return { ...link(item, ['navbar', index]), activeOn };
+    }),
+    footer: value.footer.map(({ title, links: entries }, index) => ({
+      title,
+      links: entries.map((entry, position) => link(entry, ['footer', index, 'links', position])),
+    })),
+    notFound: value.notFound.map((entry, index) => link(entry, ['notFound', index])),
+  };
+  const places = new Map([...listed].map(([path, where]) => [fill(path), placeOf(where)]));
+  return problems.length > 0
+    ? { source: EMPTY, findings: problems, places }
+    : { source, findings: [], places };
+}
+
+/** The deepest level of the sidebar: it shows no more, and a phone's menu neither. */
+const DEPTH = 3;
+
+/** Where each path is listed; reports those that stand twice, and what stands too deep. */
+function listPaths(
+  { sidebar, outsideSidebar }: NavigationFile,
+  report: (path: YamlPath, message: string) => void,
+): Map<string, YamlPath> {
+  const listed = new Map<string, YamlPath>();
+  const add = (item: string, where: YamlPath): void => {
+    if (listed.has(item)) {
+      report(
+        where,
+        `${item} is listed above already: a page has one place. Remove one of the two.`,
+      );
+    } else listed.set(item, where);
+  };
+  const walk = (items: readonly SidebarItem[], where: YamlPath, depth: number): void => {
+    const names = new Set<string>();
+    items.forEach((item, index) => {
+      const here = [...where, index];
+      if (typeof item === 'string') return add(item, here);
+      if (names.has(item.category)) {
+        report(here, `A second category "${item.category}" beside the first. Make them one.`);
+      }
+      names.add(item.category);
+      if (depth >= DEPTH) {
+        report(
+          here,
+          `"${item.category}" puts pages at level ${depth + 1}: expected ${DEPTH} at most.`,
+        );
+      }
+      walk(item.items, [...here, 'items'], depth + 1);
+    });
+  };
+  walk(sidebar, ['sidebar'], 1);
+  outsideSidebar.forEach((path, index) => add(path, ['outsideSidebar', index]));
+  return listed;
+}
+
+/** `Features/Models` for a category, as `activeOn` and `make new` name it. */
+export function listTrails(items: readonly SidebarItem[], above = ''): ReadonlySet<string> {
+  return new Set(
+    items.flatMap((item) => {
+      if (typeof item === 'string') return [];
+      const trail = `${above}${item.category}`;
+      return [trail, ...listTrails(item.items, `${trail}/`)];
+    }),
+  );
+}
+
+const LINKS = 'links.';
+
+function linkProblem(
+  to: string,
+  listed: ReadonlyMap<string, YamlPath>,
+  links: SiteConfig['links'],
+): string | undefined {
+  if (to.startsWith(LINKS)) {
+    const names = Object.keys(links).map((name) => `${LINKS}${name}`);
+    if (names.includes(to)) return undefined;
+    return `site/config.ts has no "${to}"${suggestion(to, names) || `: expected one of ${names.join(', ')}.`}`;
+  }
+  if (listed.has(to)) return undefined;
+  const hint = suggestion(to, listed.keys()) || '. List it there, or write "links." and a name.';
+  return `${to} stands neither in "sidebar" nor in "outsideSidebar"${hint}`;
+}
+
+function address(to: string, product: ProductName, links: SiteConfig['links']): string {
+  const [, other] = Object.entries(links).find(([name]) => to === `${LINKS}${name}`) ?? [];
+  return other ?? fillProduct(to, product);
+}
+
+const fillCategory = (
+  { category, items }: SidebarCategory,
+  fill: (path: string) => string,
+): SidebarCategory => ({
+  category,
+  items: items.map((item) => (typeof item === 'string' ? fill(item) : fillCategory(item, fill))),
+});

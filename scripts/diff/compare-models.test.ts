@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../model/build-model.ts';
 import type { JsonObject } from '../model/json.ts';

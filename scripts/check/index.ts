@@ -1,9 +1,11 @@
 import type { Finding } from '../lib/findings.ts';
 import { makeFiles } from '../make-files.ts';
 import { checkCode, checkLayout } from './code.ts';
+import { readState, stateFindings } from '../prose/state.ts';
+import { readTargets } from '../prose/targets.ts';
+import { checkCoverage } from './coverage.ts';
 import { checkCurrent, shortDiff } from './current.ts';
 import { checkPages } from './pages.ts';
-import { checkProse } from './prose.ts';
 import { checkTypes } from './types.ts';
 import { checkWriting } from './writing.ts';
 
@@ -36,11 +38,12 @@ async function contractChecks(root: string): Promise<CheckResult[]> {
   if (!files) return [contract];
   const stale = checkCurrent(root, files);
   const details = stale.length > 0 ? shortDiff(root, files) : '';
-  const prose = checkProse(root, files, model.product);
+  const prose = readState(root, readTargets(files), model.product);
   return [
     contract,
     { name: 'generated files current', findings: stale, details },
-    { name: 'prose', findings: prose, details: '' },
+    { name: 'prose', findings: stateFindings(prose), details: '' },
+    await named('coverage', checkCoverage(root, model, prose)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { readContract } from '../contract/read-contract.ts';
 import type { Finding } from '../lib/findings.ts';
 import { contractWritingFindings } from '../prose-lint/contract-prose.ts';
+import type { HouseStyle } from '../prose-lint/house-style.ts';
 import { readHouseStyle } from '../prose-lint/house-style.ts';
 import { writingFindings } from '../prose-lint/lint-prose.ts';
 
@@ -14,12 +15,32 @@ export function checkWriting(root: string): Finding[] {
   const { style, findings } = readHouseStyle(root);
   if (!style) return [...findings];
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
   return [
-    ...globSync(PROSE, { cwd: root }).flatMap((path) =>
-      writingFindings({ file: path.replaceAll(sep, '/'), text: read(path) }, style),
-    ),
-    ...readContract(root).files.flatMap((file) =>
-      contractWritingFindings(file, read(file.file), style),
-    ),
+    ...guides.flatMap((file) => {
+      const text = read(file);
+      return once(file, text, style, () => writingFindings({ file, text }, style));
+    }),
+    ...readContract(root).files.flatMap((part) => {
+      const text = read(part.file);
+      return once(part.file, text, style, () => contractWritingFindings(part, text, style));
+    }),
   ];
+}
+
+const known = new Map<string, { readonly key: string; readonly findings: readonly Finding[] }>();
+
+/** A process that watches reads a file again only when it, or the style, has changed. */
+function once(
+  file: string,
+  text: string,
+  style: HouseStyle,
+  find: () => readonly Finding[],
+): readonly Finding[] {
+  const key = JSON.stringify([style, text]);
+  const before = known.get(file);
+  if (before?.key === key) return before.findings;
+  const findings = find();
+  known.set(file, { key, findings });
+  return findings;
 }

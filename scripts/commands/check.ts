@@ -16,7 +16,7 @@ await runCommand(async () => {
   readOptions({});
   const format = readFormat();
   const results = await runChecks(process.cwd());
-  // Two checks may look at one file.
+  // Two checks may find the same fault of a prose file.
   const findings = sortFindings(results.flatMap((result) => result.findings));
   printFindings(findings, format);
   for (const { details } of results) process.stderr.write(details);

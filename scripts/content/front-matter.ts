@@ -81,24 +81,13 @@ export function parseFrontMatter(
   }
   const { yaml, body } = split;
 
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  // The YAML begins on the file's second line.
-  const lineOf = (offset: number): number => lines.linePos(offset).line + 1;
-  yaml.split('\n').forEach((line, index) => {
-    if (!line.includes('\t')) return;
-    const message = 'A tab, which YAML does not allow everywhere and nobody sees. Write spaces.';
-    report(index + 2, message, 'error', line.indexOf('\t') + 1);
-  });
-  // With a tab, the rest is often its consequence.
-  for (const error of findings.length > 0 ? [] : document.errors) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    report(line + 1, `The front matter is not YAML: ${yamlMessage(error)}`, 'error', col);
-  }
+  const { contents, placeOf, problems } = readYaml(yaml);
+  const lineOf = (offset: number): number => placeOf(offset).line;
+  for (const { line, column, message } of problems) report(line, message, 'error', column);
   if (findings.length > 0) return { body, findings };
 
   const values: Record<string, unknown> = {};
-  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
     const name = String(key);
     const line = lineOf(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
     const field = FIELDS.get(name);
@@ -142,6 +131,38 @@ export function parseFrontMatter(
     }),
   };
   return { frontMatter, body, findings };
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The YAML of a front matter with places in the file, and why it cannot be read. */
+export function readYaml(yaml: string): {
+  readonly contents: unknown;
+  readonly placeOf: (offset: number) => Place;
+  readonly problems: readonly (Place & { readonly message: string })[];
+} {
+  const lines = new LineCounter();
+  const { contents, errors } = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const placeOf = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    // The YAML begins on the file's second line.
+    return { line: line + 1, column: col };
+  };
+  const tabs = yaml.split('\n').flatMap((line, index) => {
+    const message = 'A tab, which YAML does not allow everywhere and nobody sees. Write spaces.';
+    const column = line.indexOf('\t') + 1;
+    return column > 0 ? [{ line: index + 2, column, message }] : [];
+  });
+  // With a tab, the rest is often its consequence.
+  if (tabs.length > 0) return { contents, placeOf, problems: tabs };
+  const problems = errors.map((error) => ({
+    ...placeOf(error.pos[0]),
+    message: `The front matter is not YAML: ${yamlMessage(error)}`,
+  }));
+  return { contents, placeOf, problems };
 }
 
 const yamlMessage = ({ code, message }: YAMLParseError): string =>

@@ -97,7 +97,7 @@ function htmlProblems(tree: Root): Problem[] {
   visit(tree, 'html', ({ value, position }) => {
     const rest = value.replaceAll(/<!--[\s\S]*?-->/g, '').trim();
     if (!rest) return;
-    const shown = rest.split('\n')[0]?.slice(0, 40);
+    const shown = rest.split(/\r?\n/)[0]?.slice(0, 40);
     problems.push({
       rule: 'raw-html',
       line: position?.start.line ?? 0,

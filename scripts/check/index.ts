@@ -7,6 +7,7 @@ import { checkCoverage } from './coverage.ts';
 import { checkCurrent, shortDiff } from './current.ts';
 import { checkPages } from './pages.ts';
 import { checkTypes } from './types.ts';
+import { checkWriting } from './writing.ts';
 
 /** One check of the project, as the summary and the JUnit report name it. */
 export interface CheckResult {
@@ -21,6 +22,7 @@ export async function runChecks(root: string): Promise<CheckResult[]> {
   const results = await Promise.all([
     contractChecks(root),
     named('pages', checkPages()),
+    named('writing', Promise.resolve(checkWriting(root))),
     named('types', checkTypes('tsconfig.json')),
     named('types of generated code', checkTypes('generated/tsconfig.json')),
     named('types of the site', checkTypes('site/tsconfig.json')),

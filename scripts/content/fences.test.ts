@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { fenceProblems } from './fences.ts';
-import { syntaxPlugins } from './syntax.ts';
+import { parseSyntax } from './syntax.ts';
 
 const messages = (source: string): string[] =>
-  fenceProblems(unified().use(remarkParse).use(syntaxPlugins).parse(source), source).map(
+  fenceProblems(parseSyntax(source), source).map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 

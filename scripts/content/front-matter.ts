@@ -35,12 +35,12 @@ const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 /** The YAML between the `---` lines at the top of a text, and what follows it. */
 export function splitFrontMatter(
   text: string,
-): { readonly yaml: string; readonly body: string } | undefined {
+): { readonly yaml: string; readonly body: string; readonly end: number } | undefined {
   const block = BLOCK.exec(text);
   if (!block || block.index !== 0) return undefined;
   // Blank lines in place of the front matter: line numbers stay those of the file.
   const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
-  return { yaml: block[1] ?? '', body };
+  return { yaml: block[1] ?? '', body, end: block[0].length };
 }
 
 export interface ParsedFrontMatter {

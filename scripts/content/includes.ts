@@ -2,10 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Code, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { syntaxPlugins } from './syntax.ts';
+import { parseSyntax } from './syntax.ts';
 import { suggestion } from './nearest.ts';
 import type { Problem } from './markdown.ts';
 
@@ -184,12 +182,18 @@ function readIndex<Index>(generated: string, name: string): Index {
 
 /** A generated file as nodes. Its headings were written to stand under one of level 2. */
 function parseFragment(file: string, depth: number): RootContent[] {
-  const tree = unified().use(remarkParse).use(syntaxPlugins).parse(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const known = parsed.get(text) ?? parseSyntax(text);
+  parsed.set(text, known);
+  const tree = structuredClone(known);
   visit(tree, 'heading', (node) => {
     node.depth = level(node.depth + depth - 2);
   });
   return tree.children.filter(({ type }) => type !== 'html');
 }
+
+/** Fragments by their text: many pages include the same ones, and a watching process does so again. */
+const parsed = new Map<string, Root>();
 
 const level = (depth: number): 2 | 3 | 4 | 5 | 6 =>
   Math.min(6, Math.max(2, depth)) as 2 | 3 | 4 | 5 | 6;

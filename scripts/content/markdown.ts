@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { PluggableList } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -14,7 +13,7 @@ import { remarkInlineMarks } from './inline-marks.ts';
 import { setFile } from './place.ts';
 import { referenceProblems } from './references.ts';
 import { weave } from './slots.ts';
-import { syntaxPlugins } from './syntax.ts';
+import { parseSyntax } from './syntax.ts';
 import type { SourcePage } from './types.ts';
 
 /** A finding of one page, before the file is known. */
@@ -27,11 +26,10 @@ type PageText = Pick<SourcePage, 'body' | 'frontMatter' | 'prose'>;
  * What every reader of a page sees: the writer's prose and generated things in their place, no
  * comments, the title as the first heading, every heading with an id.
  */
-export const remarkPlugins = (
+const remarkPlugins = (
   { frontMatter, prose }: Omit<PageText, 'body'>,
   includes: Includes,
 ): PluggableList => [
-  ...syntaxPlugins,
   [remarkProse, { prose }],
   remarkNoComments,
   [remarkIncludes, { includes }],
@@ -60,20 +58,22 @@ function remarkNoComments() {
   };
 }
 
-/** Markdown as it is written: nothing included, no ids. */
-export const parseSyntax = (text: string): Root =>
-  unified().use(remarkParse).use(syntaxPlugins).parse(text);
-
-/** The page's Markdown as a tree, with the ids of its headings. */
-export function parseMarkdown(page: PageText, includes: Includes): Root {
-  const processor = unified().use(remarkParse).use(remarkPlugins(page, includes));
+/** The page's Markdown as a tree, with the ids of its headings. Changes `tree`, the page's own. */
+export function parseMarkdown(
+  page: PageText,
+  includes: Includes,
+  tree = parseSyntax(page.body),
+): Root {
   // The plugins change the tree in place: what comes out is still Markdown.
-  return processor.runSync(processor.parse(page.body)) as Root;
+  return unified().use(remarkPlugins(page, includes)).runSync(tree) as Root;
 }
 
 /** Everything in a page's Markdown that the dialect does not allow. */
-export function markdownFindings(page: SourcePage, includes: Includes): Finding[] {
-  const tree = parseSyntax(page.body);
+export function markdownFindings(
+  page: SourcePage,
+  includes: Includes,
+  tree = parseSyntax(page.body),
+): Finding[] {
   const problems = [
     ...dialectProblems(tree, page.body),
     ...headingProblems(tree, page.frontMatter.title),

@@ -30,10 +30,15 @@ const text = (body: string): string =>
   `---\ntitle: T\nlabel: T\ndescription: ${'x'.repeat(100)}\nkind: howto\n---\n\n${body}\n`;
 
 const read = (body: string, name = 'a.md') =>
-  readPage({ file: `guides/${name}`, name, text: text(body), origin: 'guide' }, product, includes);
+  readPage(
+    { file: `guides/${name}`, name, text: text(body), origin: 'guide' },
+    { root: '' },
+    product,
+    includes,
+  );
 
 test('the names of the product are filled in, and braces can be written', () => {
-  expect(read('{{Product}} is {{product}}, not \\{{word}}.').page?.body.trim()).toBe(
+  expect(read('{{Product}} is {{product}}, not \\{{word}}.').parsed?.page.body.trim()).toBe(
     'Acme is acme, not {{word}}.',
   );
 });
@@ -45,7 +50,7 @@ test('a name that stands for nothing is reported with its line', () => {
 });
 
 const parsed = (path: string, body: string) => {
-  const { page } = read(body);
+  const page = read(body).parsed?.page;
   if (!page) throw new Error('The page of this test has findings.');
   const moved: SourcePage = { ...page, path };
   return { page: moved, tree: parseMarkdown(moved, includes) };
@@ -88,7 +93,7 @@ test('of two pages with one path the first is kept, and the other is reported', 
   writeFileSync(join(folders.reference, 'geta.md'), generated);
   const { pages, findings } = readPages(folders, product, includes);
   rmSync(folder, { recursive: true });
-  expect(pages.map(({ file }) => file)).toEqual(['guides/a.md']);
+  expect(pages.map(({ page }) => page.file)).toEqual(['guides/a.md']);
   expect(findings).toMatchObject([
     { file: 'ref/geta.md', rule: 'duplicate-path', severity: 'warning' },
   ]);

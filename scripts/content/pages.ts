@@ -5,8 +5,12 @@ import { fillNames } from './fill-names.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
-import { markdownFindings } from './markdown.ts';
-import { readPageProse } from './page-prose.ts';
+import type { ParsedPage } from './links.ts';
+import { markdownFindings, parseMarkdown } from './markdown.ts';
+import { parseSyntax } from './syntax.ts';
+import { createPageMemory } from './page-memory.ts';
+import { findProseFile, readPageProse } from './page-prose.ts';
+import type { ProseFile } from './page-prose.ts';
 import type { ProductName, SourcePage } from './types.ts';
 
 export interface PageFolders {
@@ -21,7 +25,7 @@ export interface PageFolders {
 }
 
 export interface ReadPages {
-  readonly pages: readonly SourcePage[];
+  readonly pages: readonly ParsedPage[];
   readonly findings: readonly Finding[];
   /** The paths of guides that could not be read: links to them are right all the same. */
   readonly unreadable: readonly string[];
@@ -32,8 +36,9 @@ export function readPages(
   folders: PageFolders,
   product: ProductName,
   includes: Includes,
+  memory = createPageMemory(),
 ): ReadPages {
-  const pages: SourcePage[] = [];
+  const pages: ParsedPage[] = [];
   const findings: Finding[] = [];
   const unreadable: string[] = [];
   for (const origin of ['guide', 'reference'] as const) {
@@ -43,21 +48,16 @@ export function readPages(
     for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).toSorted()) {
       const file = withSlashes(relative(folders.root, join(folder, name)));
       const text = readFileSync(join(folder, name), 'utf8');
-      const read = readPage({ file, name, text, origin }, product, includes);
+      const read = readPage({ file, name, text, origin }, folders, product, includes, memory);
       findings.push(...read.findings);
-      if (!read.page) {
-        if (origin === 'guide') unreadable.push(guidePath(name, product));
-        continue;
-      }
-      const written = readPageProse(folders, read.page, product, includes);
-      findings.push(...written.findings);
-      pages.push({ ...read.page, ...(written.prose && { prose: written.prose }) });
+      if (read.parsed) pages.push(read.parsed);
+      else if (origin === 'guide') unreadable.push(guidePath(name, product));
     }
   }
-  const first = new Map(pages.toReversed().map((page) => [page.path, page]));
+  const first = new Map(pages.toReversed().map((parsed) => [parsed.page.path, parsed]));
   return {
-    pages: pages.filter((page) => first.get(page.path) === page),
-    findings: [...findings, ...duplicatePaths(pages)],
+    pages: pages.filter((parsed) => first.get(parsed.page.path) === parsed),
+    findings: [...findings, ...duplicatePaths(pages.map(({ page }) => page))],
     unreadable,
   };
 }
@@ -72,9 +72,11 @@ interface PageFile {
 
 export function readPage(
   { file, name, text, origin }: PageFile,
+  folders: Pick<PageFolders, 'root' | 'prose'>,
   product: ProductName,
   includes: Includes,
-): { readonly page?: SourcePage; readonly findings: readonly Finding[] } {
+  memory = createPageMemory(),
+): ReadPage {
   const filled = fillNames(file, text, product);
   const { frontMatter, body, findings } = parseFrontMatter(file, filled.text, origin);
   const problem = origin === 'guide' ? guideFileProblem(name) : undefined;
@@ -89,14 +91,33 @@ export function readPage(
       severity: 'error',
     });
   if (!frontMatter) return { findings: found };
-  const page: SourcePage = {
-    file,
-    origin,
-    path: frontMatter.path ?? guidePath(name, product),
-    frontMatter,
-    body,
-  };
-  return { page, findings: [...found, ...markdownFindings(page, includes)] };
+  const path = frontMatter.path ?? guidePath(name, product);
+  const page: SourcePage = { file, origin, path, frontMatter, body };
+  const prose = findProseFile(folders, frontMatter);
+  const texts = [JSON.stringify(page), ...(prose ? [prose.file, prose.bytes.toString('hex')] : [])];
+  const read = memory.recall(file, texts, includes, (given) =>
+    readBody(page, prose, product, given),
+  );
+  return { parsed: read.parsed, findings: [...found, ...read.findings] };
+}
+
+interface ReadPage {
+  /** Absent when the front matter cannot be used. */
+  readonly parsed?: ParsedPage;
+  readonly findings: readonly Finding[];
+}
+
+function readBody(
+  page: SourcePage,
+  proseFile: ProseFile | undefined,
+  product: ProductName,
+  includes: Includes,
+): Required<ReadPage> {
+  const tree = parseSyntax(page.body);
+  const written = proseFile && readPageProse(proseFile, tree, product, includes);
+  const findings = [...markdownFindings(page, includes, tree), ...(written?.findings ?? [])];
+  const whole = { ...page, ...(written && { prose: written.prose }) };
+  return { parsed: { page: whole, tree: parseMarkdown(whole, includes, tree) }, findings };
 }
 
 function duplicatePaths(pages: readonly SourcePage[]): Finding[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { proseFindings, readProse, replaceField } from './prose.ts';
 import type { Slot } from './slots.ts';
 import { isFilled, readSections, readSlots } from './slots.ts';
-import { parseSyntax } from './markdown.ts';
+import { parseSyntax } from './syntax.ts';
 
 const product = { slug: 'acme', name: 'Acme' };
 

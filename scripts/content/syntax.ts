@@ -1,7 +1,14 @@
+import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import type { PluggableList } from 'unified';
 import { remarkNoTextDirectives } from './directives.ts';
 
-/** The syntax of the dialect: the same list reads pages for checks and for the site. */
-export const syntaxPlugins: PluggableList = [remarkGfm, remarkDirective, remarkNoTextDirectives];
+/** The syntax of the dialect. */
+const syntaxPlugins: PluggableList = [remarkGfm, remarkDirective, remarkNoTextDirectives];
+
+/** Markdown as it is written: nothing included, no ids. */
+export const parseSyntax = (text: string): Root =>
+  unified().use(remarkParse).use(syntaxPlugins).parse(text);

@@ -27,3 +27,7 @@ test('a file that refers to itself alone', async () => {
     'spec/schemas/Old.yaml:1:1  unused  Nothing refers to this file, so it is no part of the contract. Refer to it, or remove it.',
   ]);
 });
+
+test('the written exceptions are no part of the contract', async () => {
+  expect(await lint({ ...CONTRACT, 'spec/breaking-changes.yaml': '[not yaml' })).toEqual([]);
+});

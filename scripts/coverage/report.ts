@@ -1,7 +1,7 @@
 import type { Table, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { format } from 'prettier';
-import { parseSyntax } from '../content/markdown.ts';
+import { parseSyntax } from '../content/syntax.ts';
 import { suggestion } from '../content/nearest.ts';
 import type { Finding } from '../lib/findings.ts';
 import { COLUMNS } from './measure.ts';

@@ -1,5 +1,5 @@
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { parseSyntax } from '../content/markdown.ts';
+import { parseSyntax } from '../content/syntax.ts';
 import { readSlots } from '../content/slots.ts';
 import type { Slot } from '../content/slots.ts';
 import type { GeneratedFile } from '../generators/types.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawDiagrams } from '../../scripts/content/diagrams.ts';
+import { createPageMemory } from '../../scripts/content/page-memory.ts';
 import { sortFindings, type Finding } from '../../scripts/lib/findings.ts';
 import { readSources } from './sources.ts';
 import type { SiteFolders } from './sources.ts';
@@ -12,8 +13,9 @@ import type { SiteFolders } from './sources.ts';
 export async function pageFindings(folders: SiteFolders, cache: string): Promise<Finding[]> {
   // Without it there are no reference pages to lead to; the check of generated/ says so.
   if (!existsSync(join(folders.generated, 'reference/index.json'))) return [];
-  const published = readSources(folders, { withDrafts: false });
-  const all = readSources(folders, { withDrafts: true });
+  const memory = createPageMemory();
+  const published = readSources(folders, { withDrafts: false }, memory);
+  const all = readSources(folders, { withDrafts: true }, memory);
   const diagrams = await drawDiagrams(
     all.pages.flatMap(({ markdown }) =>
       markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],

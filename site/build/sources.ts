@@ -6,7 +6,7 @@ import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
 import { headingIds, linkFindings } from '../../scripts/content/links.ts';
 import type { ParsedPage } from '../../scripts/content/links.ts';
-import { parseMarkdown } from '../../scripts/content/markdown.ts';
+import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
@@ -50,6 +50,7 @@ export interface SiteSources {
 export function readSources(
   folders: SiteFolders,
   { withDrafts }: { readonly withDrafts: boolean },
+  memory?: PageMemory,
 ): SiteSources {
   const index = readIndex(folders.generated);
   const config = siteConfig(index.product);
@@ -63,13 +64,11 @@ export function readSources(
     { ...folders, reference: `${folders.generated}/reference` },
     index.product,
     includes,
+    memory,
   );
   const markdown = read.pages
-    .filter((page) => withDrafts || !page.frontMatter.isDraft)
-    .map((page) => {
-      const tree = parseMarkdown(page, includes);
-      return { page, tree, ...readImages(page, tree, folders) };
-    });
+    .filter(({ page }) => withDrafts || !page.frontMatter.isDraft)
+    .map(({ page, tree }) => ({ page, tree, ...readImages(page, tree, folders) }));
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups);

@@ -54,7 +54,7 @@ export function App(first: FirstPage) {
               onAction={() => void retry()}
             />
           ) : (
-            <CrashBoundary key={page.path}>
+            <CrashBoundary key={page.path} onRetry={focusPage}>
               <Page page={page} trail={trail} loader={first.loader} />
             </CrashBoundary>
           )}

@@ -23,6 +23,6 @@ async function answer({ id, sectionsUrl, text }: Question): Promise<Answer> {
 
 async function load(url: string): Promise<SearchIndex> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
   return buildSearchIndex((await response.json()) as Section[]);
 }

@@ -65,6 +65,29 @@ test('follows the colour mode of the site', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
 });
 
+for (const { width, name } of [
+  { width: 1280, name: 'Search' },
+  { width: 390, name: 'Open navigation' },
+]) {
+  test(`leaves the button “${name}” of the shell as it is on other pages`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const look = (): Promise<string> =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name })
+        .evaluate((button) => {
+          const { backgroundColor, border, color, font } = getComputedStyle(button);
+          return [backgroundColor, border, color, font].join('; ');
+        });
+    await open(page, '/');
+    const elsewhere = await look();
+    await open(page, '/api#/routes/createroute');
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+    expect(await look()).toBe(elsewhere);
+  });
+}
+
 /** Redoc keeps still on localhost: only a host of another name shows what it would ask. */
 test('asks no other host for anything', async ({ baseURL }) => {
   const origin = `http://docs.example.test:${new URL(baseURL ?? '').port}`;

@@ -209,6 +209,7 @@ test('a page that crashes keeps the shell, tells why and can be tried again', as
   await page.evaluate(() => Object.assign(window, { isMended: true }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mended');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an address that no page has gets its document', async ({ page, problems }) => {

@@ -59,7 +59,7 @@ test('the page behind does not scroll', async ({ page }) => {
 for (const { name, close } of [
   { name: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
   { name: 'its button', close: (page: Page) => page.getByLabel('Close navigation').click() },
-  { name: 'the backdrop', close: (page: Page) => page.mouse.click(370, 500) },
+  { name: 'the backdrop', close: (page: Page) => page.mouse.click(345, 500) },
   {
     name: 'a window that grows',
     close: (page: Page) => page.setViewportSize({ width: 996, height: 720 }),
@@ -109,4 +109,14 @@ test('the breakpoint is 996 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 720 });
   await expect(button(page)).toBeHidden();
   await expect(tree).toBeVisible();
+});
+
+test('the way out stays in view where the tree is longer than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, reference('deleteroute'));
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Delete a route' })).toBeInViewport();
+  await expect(menu.getByRole('button', { name: 'Close navigation' })).toBeInViewport();
+  await menu.getByRole('button', { name: '← Main menu' }).click();
+  await expect(menu.getByRole('group', { name: 'Colour mode' })).toBeInViewport();
 });

@@ -93,3 +93,32 @@ test('every link to another site opens a new tab and says so', async ({ page }) 
     await expect(link).toHaveAccessibleName(/\(opens another site\)$/);
   }
 });
+
+test('the navbar holds all its links on one line from 996 pixels on', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 700 });
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  // Links to pages that are not written yet are left out: here is the longest row that can come.
+  await navbar.getByRole('list').evaluate((list) => {
+    for (const text of ['Security & Guardrails', 'Python SDK']) {
+      const [first] = list.children;
+      const item = document.importNode(first ?? list, true);
+      const [link] = item.children;
+      if (link) link.textContent = text;
+      list.append(item);
+    }
+  });
+  for (const link of await navbar.getByRole('list').getByRole('link').all()) {
+    const lines = await link.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
+  const logo = await navbar.locator('svg[width="86"]').boundingBox();
+  expect([logo?.width, logo?.height]).toEqual([86, 32]);
+  const mode = await page.getByRole('group', { name: 'Colour mode' }).boundingBox();
+  expect((mode?.x ?? 0) + (mode?.width ?? 0)).toBeLessThanOrEqual(996);
+  await expect(navbar.getByRole('link', { name: /^Source code/ })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
 
 test('a link between pages loads no document and keeps what is around it', async ({ page }) => {
@@ -126,5 +127,41 @@ test.describe('without script', () => {
       .getByRole('link', { name: 'Providers' })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('List providers');
+  });
+});
+
+test.describe('the contents that open over a page', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  const toggle = (page: Page) => page.locator('summary').filter({ hasText: 'On this page' });
+
+  for (const { name, close } of [
+    {
+      name: 'a link in them',
+      close: (page: Page) =>
+        page.getByRole('listitem').getByRole('link', { name: 'Errors' }).click(),
+    },
+    { name: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+    { name: 'a click beside them', close: (page: Page) => page.mouse.click(500, 600) },
+  ]) {
+    test(`close by ${name}`, async ({ page }) => {
+      await open(page, reference('createroute'));
+      const link = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('link', { name: 'Errors' });
+      await toggle(page).click();
+      await expect(link).toBeVisible();
+      await close(page);
+      await expect(link).toBeHidden();
+    });
+  }
+
+  test('give the focus back to what opened them', async ({ page }) => {
+    await open(page, reference('createroute'));
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(toggle(page)).toBeFocused();
   });
 });

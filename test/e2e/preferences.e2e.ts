@@ -53,6 +53,29 @@ test('the colour mode follows the system until the reader chooses', async ({ pag
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+test('the frame of the browser follows the choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  /** The colour that a browser takes: that of the first one whose condition holds. */
+  const frame = (): Promise<string | undefined> =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => matchMedia(media).matches,
+        )?.content,
+    );
+  const light = await frame();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await frame();
+  expect(dark).not.toBe(light);
+  await choose(page, 'Light');
+  await expect.poll(frame).toBe(light);
+  await page.reload();
+  await expect.poll(frame).toBe(light);
+  await choose(page, 'System');
+  await expect.poll(frame).toBe(dark);
+});
+
 test('without a preference of the system the page is light', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'no-preference' });
   await open(page, '/');

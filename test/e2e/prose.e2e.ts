@@ -120,6 +120,23 @@ test.describe('tabs', () => {
   });
 });
 
+test('an address that names a tab names the one that is shown', async ({ page, context }) => {
+  await open(page, `${reference('createroute')}?from=mail&lang=curl#errors`);
+  await page.evaluate(() => scrollTo(0, 300));
+  const tab = (on: Page, name: string) => on.getByRole('tab', { name }).first();
+  await tab(page, 'TypeScript').click();
+  await expect(page).toHaveURL(/\/createroute\?from=mail&lang=typescript#errors$/);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  const other = await context.newPage();
+  await open(other, reference('getroute'));
+  await tab(other, 'cURL').click();
+  await expect(page).toHaveURL(/&lang=curl#errors$/);
+  await expect(tab(page, 'cURL')).toHaveAttribute('aria-selected', 'true');
+  await expect(other).toHaveURL(reference('getroute'));
+  // It was corrected, and no step back leads to what it was.
+  expect(await page.evaluate(() => window.navigation.entries().length)).toBe(1);
+});
+
 test('details open and close by keyboard', async ({ page }) => {
   await open(page, SPECIMEN);
   const inside = page.getByText('Settings, which are free-form.').last();
@@ -189,6 +206,20 @@ test('the specimen has no sidebar', async ({ page }) => {
   await open(page, SPECIMEN);
   await expect(page.getByRole('navigation', { name: 'Documentation' })).toHaveCount(0);
 });
+
+for (const width of [1440, 1920]) {
+  test(`a page without a sidebar stands in the middle of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, SPECIMEN);
+    const article = await page.getByRole('article').boundingBox();
+    const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    if (!article || !contents) throw new Error('The article or its contents are not shown.');
+    const end = article.x + article.width;
+    expect(Math.abs(article.x - (width - end))).toBeLessThanOrEqual(2);
+    expect(contents.x - end).toBeGreaterThan(16);
+    expect(contents.x - end).toBeLessThan(96);
+  });
+}
 
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

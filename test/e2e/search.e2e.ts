@@ -45,11 +45,17 @@ test.describe('search finds', () => {
     { by: 'a path', text: '/v1/admin/providers/secrets/keys', want: 'List virtual keys' },
     { by: 'a method and a path', text: 'DELETE /v1/admin/routes', want: 'Delete a route' },
     { by: 'an operationId', text: 'updateTemplate', want: 'Update a template' },
+    {
+      by: 'an operationId that other pages speak of',
+      text: 'createSecret',
+      want: 'Create a virtual key',
+    },
     { by: 'an operation without a page', text: 'queryRoute', want: 'Query a route' },
     { by: 'a field', text: 'fallback_codes', want: 'ModelConfig' },
     { by: 'a header', text: 'namespace', want: 'Headers' },
     { by: 'an error message', text: 'Failed to update apikey', want: 'Errors' },
     { by: 'a word with a typing error', text: 'delet template', want: 'Delete a template' },
+    { by: 'words with swapped letters', text: 'dleete tempalte', want: 'Delete a template' },
   ]) {
     test(`by ${by}`, async ({ page }) => {
       await openSearch(page);
@@ -115,4 +121,21 @@ test('nothing that is typed leaves the browser', async ({ page }) => {
   await field(page).fill('zqx-zqy');
   await expect(page.getByRole('status').filter({ hasText: 'zqx-zqy' })).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+test('search fits a small screen, long hits as well', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSearch(page);
+  await field(page).fill('DELETE /v1/admin/routes/{routename}');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const dialog = await page.getByRole('dialog', { name: 'Search' }).boundingBox();
+  for (const inside of [
+    page.getByRole('button', { name: 'Close search' }),
+    page.getByRole('option').first(),
+  ]) {
+    const box = await inside.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (dialog?.x ?? 0) + (dialog?.width ?? 0),
+    );
+  }
 });

@@ -37,12 +37,27 @@ export class ProjectCopy {
 
   /** Runs a script of the project, as its make target does. */
   run(...command: readonly string[]): Promise<Outcome> {
+    return this.runWith({}, ...command);
+  }
+
+  /** The same with variables of the environment, such as FORMAT. */
+  runWith(
+    variables: Readonly<Record<string, string>>,
+    ...command: readonly string[]
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const options = {
         cwd: this.root,
         maxBuffer: 64 * 1024 * 1024,
-        // GITHUB_ACTIONS would change the format of what is asserted.
-        env: { ...process.env, GITHUB_ACTIONS: '', NODE_ENV: 'production', VITEST: '' },
+        // GITHUB_ACTIONS and FORMAT would change the format of what is asserted.
+        env: {
+          ...process.env,
+          GITHUB_ACTIONS: '',
+          FORMAT: '',
+          NODE_ENV: 'production',
+          VITEST: '',
+          ...variables,
+        },
       };
       execFile(process.execPath, command, options, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });

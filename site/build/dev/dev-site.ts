@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { drawDiagrams } from '../../../scripts/content/diagrams.ts';
+import { createPageMemory } from '../../../scripts/content/page-memory.ts';
 import { hasErrors } from '../../../scripts/lib/command.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleRenderer } from '../bundle.ts';
@@ -46,6 +47,7 @@ interface Bundle extends Pick<GoodSite, 'assets' | 'serveAssets'> {
 export function createDevSite(folders: SiteFolders & { readonly cache: string }): DevSite {
   const { generated, root, cache } = folders;
   const dates = readGitDates(root);
+  const memory = createPageMemory();
   let good: GoodSite | undefined;
   let bundle: Bundle | undefined;
 
@@ -69,7 +71,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   return {
     good: () => good,
     refresh: async () => {
-      const sources = readSources(folders, { withDrafts: true });
+      const sources = readSources(folders, { withDrafts: true }, memory);
       const { drawings, findings: undrawn } = await drawDiagrams(
         sources.pages.flatMap(({ markdown }) =>
           markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],

@@ -4,6 +4,8 @@ import { errorChain } from '../lib/error-chain.ts';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 
 interface CrashBoundaryProps {
+  /** Takes the focus from the button, which is gone when the page is rendered anew. */
+  readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
         level={1}
         messages={errorChain(crash.error)}
         action="Try again"
-        onAction={() => this.setState({ crash: undefined })}
+        onAction={() => this.setState({ crash: undefined }, this.props.onRetry)}
       />
     );
   }

@@ -106,11 +106,13 @@ function Menu({
             ))}
             <li>
               <ExternalLink href={site.links.sourceCode}>
-                Source code <Icon name="external" />
+                <Icon name="code" /> Source code
               </ExternalLink>
             </li>
           </ul>
-          <ColorModeSwitch />
+          <div className={styles.mode}>
+            <ColorModeSwitch />
+          </div>
         </div>
       </div>
     </dialog>

@@ -45,8 +45,8 @@ export function Navbar({ links, trail, menu }: NavbarProps) {
         </div>
         <div className={styles.tools}>
           <ExternalLink className={styles.code} href={site.links.sourceCode}>
-            Source code
-            <Icon name="external" />
+            <Icon name="code" />
+            <span className={styles.words}>Source code</span>
           </ExternalLink>
           <ColorModeSwitch />
         </div>

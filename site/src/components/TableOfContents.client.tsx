@@ -24,8 +24,32 @@ export function TableOfContents({ headings }: ContentsProps) {
 
 /** The same list above the page, closed, where there is no room beside it. */
 export function CollapsedContents({ headings }: ContentsProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const close = (): void => root.current?.removeAttribute('open');
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent): void => {
+      const box = root.current;
+      // In the flow of the page it hides nothing, and the page would move when it closes.
+      if (!box?.open || getComputedStyle(box).position === 'static') return;
+      if (target instanceof Node && !box.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
   return (
-    <details className={styles.collapsed}>
+    <details
+      className={styles.collapsed}
+      ref={root}
+      onClick={({ target }) => {
+        // Before the browser scrolls, so that it scrolls on the page as it will be.
+        if (target instanceof Element && target.closest('a')) close();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !root.current?.open) return;
+        close();
+        root.current.querySelector('summary')?.focus();
+      }}
+    >
       <summary className={styles.summary}>
         On this page
         <Icon name="chevron" className={styles.chevron} />

@@ -26,6 +26,22 @@ export function watchColorMode(key: string, onChange: () => void): () => void {
   };
 }
 
+/** Gives the browser's own frame the colours of the reader's choice, and without one the system's. */
+export function startThemeColor(key: string): void {
+  const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+    (meta) => ({ meta, media: meta.media }),
+  );
+  const update = (): void => {
+    const mode = readColorMode();
+    for (const { meta, media } of colours) {
+      if (mode === 'system') meta.media = media;
+      else meta.media = media.includes(mode) ? 'all' : 'not all';
+    }
+  };
+  update();
+  watchColorMode(key, update);
+}
+
 /** What the page shows now, whatever the choice. */
 export const isDark = (): boolean => {
   const { colorMode } = document.documentElement.dataset;

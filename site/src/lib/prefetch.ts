@@ -35,10 +35,12 @@ export function startPrefetch({ loader, reloadedKey }: PrefetchOptions): () => v
   const preload = (event: Event): void => {
     const path = pathOf(event.target instanceof Element ? event.target.closest('a') : null);
     if (path === undefined || !isAffordable()) return;
+    // Where the reader is now: when the failure is known, a click may have led away already.
+    const { pathname } = location;
     prefetch(path).catch((error: unknown) => {
       if (signal.aborted) return;
       console.warn(`The page ${path} could not be preloaded.`, error);
-      void reloadOnce(reloadedKey(path));
+      void reloadOnce(pathname, reloadedKey(path));
     });
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
@@ -57,8 +59,7 @@ export function startPrefetch({ loader, reloadedKey }: PrefetchOptions): () => v
  * now: the new build's document helps. Not when the reader has gone on already, where the page says
  * itself what failed, and not when the network is down, which would cost the reader the page.
  */
-async function reloadOnce(key: string): Promise<void> {
-  const { pathname } = location;
+async function reloadOnce(pathname: string, key: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CLICK_GRACE_MS));
   const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

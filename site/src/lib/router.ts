@@ -17,6 +17,8 @@ export function startRouter({ show, onArrival }: RouterOptions): () => void {
   if (!('navigation' in window)) return () => {};
   const listen = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
+    // The page corrects its own address: see lib/tabs.ts.
+    if (event.navigationType === 'replace' && event.destination.sameDocument) return;
     if (!isTakenOver(event, location.pathname, to.pathname)) return;
     event.intercept({
       scroll: 'after-transition',

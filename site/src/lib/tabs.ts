@@ -60,7 +60,10 @@ export function restoreTabs(root: ParentNode, keyFor: KeyFor): () => void {
   const stops = [...groups].map((group) => {
     const restore = (): void => show(group, readStored(keyFor(group)));
     restore();
-    return watchStored(keyFor(group), restore);
+    return watchStored(keyFor(group), () => {
+      restore();
+      tellAddress(group, readStored(keyFor(group)));
+    });
   });
   const follow = (): void => {
     const linked = new URLSearchParams(location.search);
@@ -85,6 +88,15 @@ function choose(tab: HTMLElement, keyFor: KeyFor): void {
   const distance = tab.getBoundingClientRect().top - before;
   scrollerOf(tab).scrollBy({ top: distance, behavior: 'instant' });
   writeStored(keyFor(groupOf(box)), valueOf(tab));
+  tellAddress(groupOf(box), valueOf(tab));
+}
+
+/** An address that names a choice names the one that is shown, so that it can be passed on. */
+function tellAddress(group: string, value: string | undefined): void {
+  const address = new URL(location.href);
+  if (value === undefined || !address.searchParams.has(group)) return;
+  address.searchParams.set(group, value);
+  history.replaceState(history.state, '', address);
 }
 
 /** Selects a value in every set of tabs of the group that has it. */

@@ -137,7 +137,7 @@ function Message({ text, answer, count }: MessageProps) {
   if (answer && 'error' in answer) {
     return (
       <p className={styles.message} role="alert" data-kind="error">
-        Search could not be loaded: {answer.error} Type on to try again.
+        Search could not be loaded ({answer.error}). Type on to try again.
       </p>
     );
   }

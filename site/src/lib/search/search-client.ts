@@ -25,7 +25,7 @@ export class SearchClient {
       if (data.id === this.#id) this.#onAnswer(data);
     });
     worker.addEventListener('error', () => {
-      this.#onAnswer({ id: this.#id, error: 'The search worker could not be started.' });
+      this.#onAnswer({ id: this.#id, error: 'its worker could not be started' });
     });
   }
 

@@ -25,6 +25,13 @@ export type SearchIndex = (text: string) => Hit[];
 
 const MOST_HITS = 30;
 
+/** How many letters may be wrong in a word; short words have too many neighbours. */
+const TYPO: Tolerance = (term) => (term.length > 3 ? 0.2 : false);
+/** Where nothing is found: two swapped letters count as two. */
+const TYPOS: Tolerance = (term) => (term.length > 4 ? 2 : TYPO(term));
+
+type Tolerance = (term: string) => number | false;
+
 /** Indexes the sections once; the function that comes back answers queries, best hit first. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   const index = new MiniSearch<Section & { id: number }>({
@@ -33,35 +40,40 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
     processTerm: (term) => term,
     searchOptions: {
       boost: { page: 6, heading: 3, code: 0.2 },
-      boostDocument: (id) => firstPartBoost(sections, id),
+      boostDocument: (id, term) => boostOf(sections[Number(id)], term),
     },
   });
   index.addAll(sections.map((section, id) => ({ ...section, id })));
-  return (text) =>
-    index
-      .search(queryOf(text))
+  const find = (text: string, tolerance: Tolerance) => index.search(queryOf(text, tolerance));
+  return (text) => {
+    const found = find(text, TYPO);
+    return (found.length > 0 ? found : find(text, TYPOS))
       .slice(0, MOST_HITS)
       .flatMap(({ id, terms }) => {
         const section = sections[Number(id)];
         return section ? [{ section, terms }] : [];
       });
+  };
 }
 
-// A page's first part stands for the page.
-const firstPartBoost = (sections: readonly Section[], id: unknown): number =>
-  sections[Number(id)]?.heading ? 1 : 1.4;
+/** A page's first part stands for the page, and the call line of an operation for the operation. */
+function boostOf(section: Section | undefined, term: string): number {
+  const operationId = /^(\w+) [A-Z]+ \//.exec(section?.text ?? '')?.[1];
+  if (operationId?.toLowerCase() === term) return 8;
+  return section?.heading ? 1 : 1.4;
+}
 
 /**
  * Every word must be found: whole, or in all its parts. The last word may still be unfinished, and
  * longer words may hold a typing error.
  */
-function queryOf(text: string): Query {
+function queryOf(text: string, fuzzy: Tolerance): Query {
   const words = wordsOf(text);
   return {
     combineWith: 'AND',
     queries: words.map(({ whole, parts }, position): Query => {
       const prefix = position === words.length - 1 || whole.length > 3;
-      const options = { prefix, fuzzy: whole.length > 3 ? 0.2 : false } as const;
+      const options = { prefix, fuzzy };
       return {
         combineWith: 'OR',
         queries: [

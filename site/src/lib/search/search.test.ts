@@ -25,6 +25,7 @@ const sections = [
     'Request body',
     'models[].fallback_codes The statuses on which another model takes over.',
   ),
+  section('/mention', 'Mention', '', 'Keys: see listSecrets. listSecrets again, listSecrets.'),
   section('/keys', 'List virtual keys', '', 'listSecrets GET /v1/admin/providers/secrets/keys'),
   section(
     '/keys#headers',
@@ -51,6 +52,7 @@ describe('search', () => {
     { by: 'an error message', query: 'Invalid request payload', want: '/create#errors' },
     { by: 'an unfinished word', query: 'namesp', want: '/keys#headers' },
     { by: 'a typing error', query: 'namepsace', want: '/keys#headers' },
+    { by: 'swapped letters in a short word', query: 'creaet rouet', want: '/create' },
   ])('finds by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
 
   test('needs every word', () => {

@@ -31,7 +31,7 @@ export function InteractiveReference() {
     [],
   );
   return (
-    <section className={styles.root} aria-label="Interactive reference" data-state={state.kind}>
+    <section className={styles.root} aria-label="Interactive reference" data-redoc="">
       {state.kind === 'waiting' && <Spinner label="Loading the interactive reference…" />}
       {state.kind === 'failed' && (
         <ErrorBox

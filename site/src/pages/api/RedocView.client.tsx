@@ -2,7 +2,9 @@ import './redoc.css';
 import { useEffect } from 'react';
 import { HashRouter } from 'react-router';
 import { RedocStandalone } from 'redoc';
+import { StyleSheetManager } from 'styled-components';
 import { isDark, watchColorMode } from '../../lib/color-mode.ts';
+import { ROOT_ID } from '../../lib/document.ts';
 import { replaceBlockedStorage } from '../../lib/forgetful-storage.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { COLOR_MODE_KEY } from '../../site.ts';
@@ -22,12 +24,30 @@ export interface RedocViewProps {
 export default function RedocView({ definition }: RedocViewProps) {
   useEffect(followColorMode, []);
   return (
-    <HashRouter>
-      <RedocStandalone
-        spec={definition}
-        options={{ disableTelemetry: true, hideDownloadButtons: true }}
-      />
-    </HashRouter>
+    <StyleSheetManager stylisPlugins={[keepToRedoc]}>
+      <HashRouter>
+        <RedocStandalone
+          spec={definition}
+          options={{ disableTelemetry: true, hideDownloadButtons: true }}
+        />
+      </HashRouter>
+    </StyleSheetManager>
+  );
+}
+
+/** Where Redoc's own elements are: in the page's last part, and what it opens beside the root. */
+const REDOC = ['[data-redoc]', `body > :not(#${ROOT_ID})`];
+
+/**
+ * Redoc styles every button of the document, the shell's as well: its rule is kept to its own. In
+ * `:where`, which adds no weight, since other rules of Redoc are to win over it.
+ */
+function keepToRedoc(rule: { type: string; props: string[] | string }): void {
+  if (rule.type !== 'rule' || !Array.isArray(rule.props)) return;
+  rule.props = rule.props.map((selector) =>
+    /^[a-z]+$/.test(selector)
+      ? `:where(${REDOC.map((box) => `${box} ${selector}`).join()})`
+      : selector,
   );
 }
 

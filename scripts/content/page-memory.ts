@@ -1,0 +1,54 @@
+import type { LeafDirective } from 'mdast-util-directive';
+import type { Includes } from './includes.ts';
+
+/** What was read of pages before, for a process that reads them again whenever one changes. */
+export interface PageMemory {
+  /**
+   * What `read` gave for the page `file` the last time, unless its `texts` are others or something
+   * that it includes is: `read` takes its includes from the argument, so that this is known.
+   */
+  readonly recall: <Result>(
+    file: string,
+    texts: readonly string[],
+    includes: Includes,
+    read: (includes: Includes) => Result,
+  ) => Result;
+}
+
+interface Known {
+  readonly texts: readonly string[];
+  readonly used: ReadonlyMap<LeafDirective, string>;
+  readonly result: unknown;
+}
+
+export function createPageMemory(): PageMemory {
+  const known = new Map<string, Known>();
+  return {
+    recall: <Result>(
+      file: string,
+      texts: readonly string[],
+      includes: Includes,
+      read: (includes: Includes) => Result,
+    ): Result => {
+      const before = known.get(file);
+      if (before && isSame(before, texts, includes)) return before.result as Result;
+      const used = new Map<LeafDirective, string>();
+      const result = read({
+        expand: (directive, depth) => {
+          used.set(directive, expansionOf(directive, includes));
+          return includes.expand(directive, depth);
+        },
+      });
+      known.set(file, { texts, used, result });
+      return result;
+    },
+  };
+}
+
+const isSame = ({ texts, used }: Known, now: readonly string[], includes: Includes): boolean =>
+  now.length === texts.length &&
+  now.every((text, position) => text === texts[position]) &&
+  [...used].every(([directive, expansion]) => expansionOf(directive, includes) === expansion);
+
+const expansionOf = (directive: LeafDirective, includes: Includes): string =>
+  JSON.stringify(includes.expand(directive, 1)) ?? '';

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildModel } from '../model/build-model.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { JsonValue, Model } from '../model/types.ts';
+import { compareModels } from './compare-models.ts';
+import type { ChangeKind } from './kinds.ts';
+
+/** What a kind of change is when the base and the contract change places; the others stay. */
+const OPPOSITES: readonly (readonly [ChangeKind, ChangeKind])[] = [
+  ['operation-added', 'operation-removed'],
+  ['operation-deprecated', 'operation-restored'],
+  ['server-added', 'server-removed'],
+  ['schema-added', 'schema-removed'],
+  ['parameter-added', 'parameter-removed'],
+  ['parameter-added-required', 'parameter-removed'],
+  ['parameter-required', 'parameter-optional'],
+  ['body-added', 'body-removed'],
+  ['body-added-required', 'body-removed'],
+  ['body-required', 'body-optional'],
+  ['success-added', 'status-removed'],
+  ['error-added', 'status-removed'],
+  ['answer-body-added', 'answer-body-removed'],
+  ['message-added', 'message-removed'],
+  ['property-added', 'property-removed'],
+  ['property-added-required', 'property-removed'],
+  ['property-required', 'property-optional'],
+  ['property-deprecated', 'property-restored'],
+  ['keys-allowed', 'keys-refused'],
+  ['type-widened', 'type-narrowed'],
+  ['null-added', 'null-removed'],
+  ['enum-added', 'enum-removed'],
+  ['enum-value-added', 'enum-value-removed'],
+  ['format-added', 'format-removed'],
+  ['secret-gained', 'secret-lost'],
+  ['limit-narrowed', 'limit-widened'],
+  ['default-added', 'default-removed'],
+];
+
+const NAMES = ['A', 'B', 'C'];
+const FIELDS = ['one', 'two', 'a.b'];
+
+const words = fc.constantFrom('', 'Some words.', 'Other words.');
+const flag = fc.boolean();
+
+/** Any schema that the model takes, with references to A, B and C, which may be recursive. */
+const { schema } = fc.letrec<{ schema: JsonObject }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<JsonObject>({}, { type: 'boolean' }, { type: ['string', 'null'] }),
+    fc.record(
+      {
+        type: fc.constantFrom('string', 'integer', 'number'),
+        maxLength: fc.constantFrom(1, 5),
+        format: fc.constantFrom('date', 'password'),
+        description: words,
+        deprecated: flag,
+        default: fc.constantFrom('a', 'b'),
+      },
+      { requiredKeys: ['type'] },
+    ),
+    fc.record({
+      enum: fc.uniqueArray(fc.constantFrom<JsonValue>('a', 'b', 1, null), { minLength: 1 }),
+    }),
+    fc.record({ $ref: fc.constantFrom(...NAMES.map((name) => `#/components/schemas/${name}`)) }),
+    fc.record({ type: fc.constant('array'), items: tie('schema') }),
+    fc.record({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+    fc.record(
+      {
+        type: fc.constant('object'),
+        properties: fc.dictionary(fc.constantFrom(...FIELDS), tie('schema')),
+        additionalProperties: fc.oneof(flag, tie('schema')),
+      },
+      { requiredKeys: ['type'] },
+    ),
+  ) as fc.Arbitrary<JsonObject>,
+}));
+
+/** A schema with a name: an object, since a name that names only itself has no meaning. */
+const namedSchema = fc.record({
+  type: fc.constant('object'),
+  properties: fc.dictionary(fc.constantFrom(...FIELDS), schema),
+  required: fc.subarray(FIELDS),
+});
+
+const content = fc
+  .record({
+    schema,
+    examples: fc.constant({ one: { value: 'Gone' } }),
+  })
+  .map((media) => ({ 'application/json': media }));
+
+const operation = fc.record({
+  deprecated: flag,
+  summary: words,
+  parameters: fc.subarray(['page', 'trace']).chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc.record({
+          name: fc.constant(name),
+          in: fc.constantFrom('query', 'header'),
+          required: flag,
+          schema,
+        }),
+      ),
+    ),
+  ),
+  requestBody: fc.option(fc.record({ required: flag, content }), { nil: null }),
+  responses: fc.dictionary(
+    fc.constantFrom('200', '204', '404'),
+    fc.record({ content }, { requiredKeys: [] }),
+  ),
+});
+
+const OPERATIONS = ['createA', 'getA', 'updateA'] as const;
+const METHODS = { createA: 'post', getA: 'get', updateA: 'put' };
+
+const model: fc.Arbitrary<Model> = fc
+  .record({
+    servers: fc.subarray(['https://a.example', 'https://b.example']),
+    operations: fc.record(
+      { createA: operation, getA: operation, updateA: operation },
+      { requiredKeys: [] },
+    ),
+    schemas: fc.record({ A: namedSchema, B: namedSchema, C: namedSchema }),
+  })
+  .map(({ servers, operations, schemas }) =>
+    buildModel({
+      servers: servers.map((url) => ({ url })),
+      paths: {
+        '/a': Object.fromEntries(
+          OPERATIONS.flatMap((id) => {
+            const raw = operations[id];
+            return raw ? [[METHODS[id], { ...raw, operationId: id }]] : [];
+          }),
+        ) as unknown as JsonObject,
+      },
+      components: { schemas: schemas as unknown as JsonObject },
+    }),
+  );
+
+/** How many changes there are of each kind; the other way round, opposites change places. */
+function kindsOf(base: Model, next: Model, direction: 'forth' | 'back'): Record<string, number> {
+  const kinds = compareModels(base, next).map(({ kind }): string => {
+    const [added, removed] = OPPOSITES.find((pair) => pair.includes(kind)) ?? [];
+    if (!added || !removed) return kind;
+    const isAdded = (kind !== removed) === (direction === 'forth');
+    return isAdded ? `not ${removed}` : removed;
+  });
+  const counts = [...Map.groupBy(kinds, (kind) => kind)].map(
+    ([kind, same]) => [kind, same.length] as const,
+  );
+  return Object.fromEntries(counts);
+}
+
+describe('any two contracts', () => {
+  const runs = { numRuns: 200, seed: 7 };
+
+  test('a contract has not changed since itself', () => {
+    fc.assert(
+      fc.property(model, (one) => {
+        expect(compareModels(one, structuredClone(one))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  test('what one way round is added, the other way round is removed', () => {
+    fc.assert(
+      fc.property(model, model, (one, other) => {
+        expect(kindsOf(one, other, 'forth')).toEqual(kindsOf(other, one, 'back'));
+      }),
+      runs,
+    );
+  });
+
+  test('each change has a name of its own, a sentence, a reason and a place', () => {
+    fc.assert(
+      fc.property(model, model, (one, other) => {
+        const changes = compareModels(one, other);
+        expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+        for (const { id, what, why, places } of changes) {
+          expect(id).toMatch(/^[a-z-]+ \S/);
+          expect(what).toMatch(/^[A-Z`].*[.?]$/);
+          expect(why).toMatch(/\.$/);
+          expect(places.next ?? places.base).toBeDefined();
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('neither model is changed', () => {
+    fc.assert(
+      fc.property(model, model, (one, other) => {
+        const before = JSON.stringify([one, other]);
+        compareModels(one, other);
+        expect(JSON.stringify([one, other])).toBe(before);
+      }),
+      { ...runs, numRuns: 50 },
+    );
+  });
+});

@@ -91,12 +91,11 @@ for (const { width, name } of [
 
 test('its menu and the way back to the top do not lie upon each other', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, '/api#/routes/createroute');
+  await open(page, '/api');
   const menu = page.getByRole('button', { name: 'Open navigation menu' });
   await expect(menu).toBeVisible();
-  // From wherever the deep link led to, so far down that both are there.
-  await page.mouse.wheel(0, 1500);
-  await page.mouse.wheel(0, -300);
+  await wheelTo(page, 1500);
+  await wheelTo(page, 1200);
   const back = page.getByRole('button', { name: 'Back to top' });
   await expect(back).toBeVisible();
   const [upper, lower] = await Promise.all([menu.boundingBox(), back.boundingBox()]);

@@ -2,6 +2,9 @@ import type { Finding } from '../lib/findings.ts';
 import { fillProduct } from '../lib/product-name.ts';
 import type { ProductName } from './types.ts';
 
+/** The first placeholder of a line that stands for nothing. */
+const UNKNOWN = /(?<!\\)\{\{(?!product\}\}|Product\}\})\w+\}\}/;
+
 /** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
 export function fillNames(
   file: string,
@@ -17,7 +20,7 @@ export function fillNames(
       findings.push({
         file,
         line: index + 1,
-        column: 1,
+        column: line.search(UNKNOWN) + 1,
         rule: 'product-name',
         message,
         severity: 'error',

@@ -1,10 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown, parseSyntax } from '../content/markdown.ts';
+import { parseMarkdown } from '../content/markdown.ts';
 import { proseFindings, readProse, replaceField } from '../content/prose.ts';
 import { readSlots, slotTitle } from '../content/slots.ts';
+import { parseSyntax } from '../content/syntax.ts';
 import { CONTRACT } from '../contract/fixture-contract.ts';
 import { makeFiles } from '../make-files.ts';
 import { compare } from '../output/compare.ts';

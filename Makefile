@@ -25,7 +25,7 @@ new: $(READY) ## Make a guide: TITLE="Rotate a key" SECTION="Features/Secrets va
 test: $(READY) ## Run everything: checks, unit, contract and browser tests
 	@node scripts/commands/test.ts
 
-check: $(READY) ## Check contract, generated files, types, code and layout: no browser needed
+check: $(READY) ## Check contract, generated files, pages, prose, types, code, layout: no browser needed
 	@node scripts/commands/check.ts
 
 lint: $(READY) ## Lint the contract where it is written

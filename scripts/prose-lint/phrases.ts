@@ -40,13 +40,19 @@ export function avoidedWords({ words }: Block, { avoid }: HouseStyle): Slip[] {
 
 /** Terms that are spelled in another way than the house's. */
 export function misspeltTerms({ words }: Block, { terms }: HouseStyle): Slip[] {
-  return terms.flatMap((term) =>
+  const slips = terms.flatMap((term) =>
     [...words.matchAll(variants(term))].flatMap(({ index, 0: found, groups }) => {
       const written = oneLine(groups?.['term'] ?? found);
       if (written === term || written === capitalised(term)) return [];
       const right = `${term}${groups?.['ending'] ?? ''}`;
-      return [{ rule: 'term', index, message: `"${oneLine(found)}": write "${right}".` }];
+      const message = `"${oneLine(found)}": write "${right}".`;
+      return [{ rule: 'term', index, end: index + found.length, message }];
     }),
+  );
+  // "Open Api" is one slip, and not a wrong "API" besides.
+  return slips.filter(
+    (slip) =>
+      !slips.some((other) => other !== slip && other.index <= slip.index && other.end >= slip.end),
   );
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteConfig } from '../config.ts';
 import { parseNavigation, readNavigation } from './read-navigation.ts';
@@ -5,33 +7,7 @@ import { parseNavigation, readNavigation } from './read-navigation.ts';
 const product = { slug: 'acme', name: 'Acme' };
 const links = siteConfig(product).links;
 
-const NAVIGATION = `sidebar:
-  - category: Start
-    items:
-      - /
-      - category: Models
-        items:
-          - /{{product}}-core/models
-  - category: API
-    items:
-      - /api
-      - operations
-outsideSidebar:
-  - /specimen
-navbar:
-  - label: Models
-    to: /{{product}}-core/models
-    activeOn: [Start/Models]
-footer:
-  - title: Company
-    links:
-      - label: Contact
-        to: links.contact
-notFound:
-  - lookingFor: a place to begin
-    label: Home
-    to: /
-`;
+const NAVIGATION = readFileSync(join(import.meta.dirname, 'fixtures/navigation.yaml'), 'utf8');
 
 test('the product has its name, and other sites their address', () => {
   const { source, findings, places } = parseNavigation(NAVIGATION, product, links);

@@ -1,0 +1,168 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { readCodeMeta } from '../../scripts/content/code-meta.ts';
+import { parseSyntax } from '../../scripts/content/syntax.ts';
+import { CONTRACT } from '../../scripts/contract/fixture-contract.ts';
+import { lintContract } from '../../scripts/contract/lint.ts';
+import { writeFolder, writeProject } from '../../scripts/contract/temporary-project.ts';
+import { readExceptions, findUnusedExceptions } from '../../scripts/diff/exceptions.ts';
+import type { Finding } from '../../scripts/lib/findings.ts';
+import { parseHouseStyle, readHouseStyle } from '../../scripts/prose-lint/house-style.ts';
+import { writingFindings } from '../../scripts/prose-lint/lint-prose.ts';
+import { readState, stateFindings } from '../../scripts/prose/state.ts';
+import { readTargets } from '../../scripts/prose/targets.ts';
+import { pageFindings } from '../../site/build/page-findings.ts';
+import { parseNavigation } from '../../site/build/read-navigation.ts';
+import { parseRedirects, redirectFindings } from '../../site/build/redirects.ts';
+import { siteConfig } from '../../site/config.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FIXTURES = join(ROOT, 'site/build/fixtures');
+const product = { slug: 'acme', name: 'Acme' };
+
+/** A file of an example, by its path in the project. */
+export interface ExampleFile {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the page of a rule shows. */
+export interface RulePage {
+  readonly title: string;
+  readonly fails: readonly ExampleFile[];
+  /** What is reported about these, as `FORMAT=line` prints it. */
+  readonly findings: readonly string[];
+  readonly mended: readonly ExampleFile[];
+}
+
+/** Reads the page of a rule: its sections "Fails" and "Mended", with a file in each titled fence. */
+export function readRulePage(text: string): RulePage {
+  const tree: Root = parseSyntax(text);
+  const sections = new Map<string, Code[]>();
+  let title = '';
+  let section: Code[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'heading') {
+      const [words] = node.children;
+      const name = words?.type === 'text' ? words.value : '';
+      if (node.depth === 1) title = name;
+      sections.set(name, (section = []));
+    }
+    if (node.type === 'code') section.push(node);
+  });
+  const files = (name: string): ExampleFile[] =>
+    (sections.get(name) ?? []).flatMap(({ meta, value }) => {
+      const file = readCodeMeta(meta ?? '').meta.title;
+      return file === undefined ? [] : [{ title: file, text: value }];
+    });
+  const findings = (sections.get('Fails') ?? [])
+    .filter(({ lang }) => lang === 'text')
+    .flatMap(({ value }) => value.split('\n'));
+  return { title, fails: files('Fails'), findings, mended: files('Mended') };
+}
+
+/** Everything that is found about the files of an example; `mended` are what they replace, if so. */
+export async function findingsOf(
+  files: readonly ExampleFile[],
+  mended: readonly ExampleFile[],
+): Promise<Finding[]> {
+  const of = (pattern: RegExp): ExampleFile[] => files.filter(({ title }) => pattern.test(title));
+  const exceptions = of(/^spec\/breaking-changes\.yaml$/);
+  const contract = of(/^spec\/(?!breaking-changes)/);
+  const pages = of(/^site\/(guides|reference)\//);
+  return [
+    ...(contract.length > 0 ? await contractFindings(contract, mended) : []),
+    ...(exceptions.length > 0 ? exceptionFindings(exceptions) : []),
+    ...(pages.length > 0 ? await allPageFindings(pages) : []),
+    ...of(/^site\/navigation\.yaml$/).flatMap((file) => {
+      const whole = readFileSync(join(FIXTURES, 'navigation.yaml'), 'utf8');
+      const text = replaceFragment(whole, file, mended);
+      return parseNavigation(text, product, siteConfig(product).links).findings;
+    }),
+    ...of(/^site\/redirects\.yaml$/).flatMap(({ text }) => {
+      const read = parseRedirects(text, product);
+      const paths = new Set(['/', '/api', '/acme-core/features']);
+      return [...read.findings, ...redirectFindings(read, paths, () => undefined)];
+    }),
+    ...of(/^site\/house-style\.yaml$/).flatMap(({ text }) => parseHouseStyle(text).findings),
+  ];
+}
+
+/** The lint of a small contract in which what is mended is replaced by what fails. */
+async function contractFindings(
+  files: readonly ExampleFile[],
+  mended: readonly ExampleFile[],
+): Promise<Finding[]> {
+  const project: Record<string, string> = { ...CONTRACT };
+  for (const file of files) {
+    project[file.title] = replaceFragment(project[file.title] ?? '', file, mended);
+  }
+  return lintContract(writeProject(project));
+}
+
+/** The whole file with the failing fragment in the place of the mended one, at its indentation. */
+function replaceFragment(
+  whole: string,
+  { title, text }: ExampleFile,
+  mended: readonly ExampleFile[],
+): string {
+  const other = mended.find((file) => file.title === title)?.text;
+  if (other === undefined) throw new Error(`"Mended" shows nothing of ${title}.`);
+  const lines = (fragment: string, indent: string): string =>
+    `\n${fragment.replaceAll(/^(?=.)/gm, indent)}\n`;
+  const source = `\n${whole}`;
+  const indents = Array.from({ length: 10 }, (_, level) => '  '.repeat(level));
+  const indent = indents.find((blanks) => source.split(lines(other, blanks)).length === 2);
+  if (indent === undefined) throw new Error(`${title} does not hold once:\n${other}`);
+  return source.replace(lines(other, indent), () => lines(text, indent)).slice(1);
+}
+
+function exceptionFindings(files: readonly ExampleFile[]): Finding[] {
+  const root = writeFolder(Object.fromEntries(files.map(({ title, text }) => [title, text])));
+  const { exceptions, findings } = readExceptions(root);
+  return [...findings, ...findUnusedExceptions(exceptions, [])];
+}
+
+const FRONT_MATTER = `---
+title: Caching
+label: Caching
+description: What the gateway keeps of the answers that providers give, for how long, and how to switch it off for one route.
+kind: explanation
+---
+
+`;
+
+/** Everything that is said of pages, in a small site that has these files as well. */
+async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]> {
+  const root = writeFolder({});
+  cpSync(join(FIXTURES, 'project/guides'), join(root, 'site/guides'), { recursive: true });
+  cpSync(join(FIXTURES, 'project/generated'), join(root, 'generated'), { recursive: true });
+  const written = files.map(({ title, text }) => ({
+    file: title,
+    text: `${text.startsWith('---\n') ? '' : FRONT_MATTER}${text}\n`,
+  }));
+  for (const { file, text } of written) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  const folders = {
+    root,
+    guides: join(root, 'site/guides'),
+    prose: join(root, 'site/reference'),
+    generated: join(root, 'generated'),
+    public: join(ROOT, 'site/public'),
+  };
+  const generated = ['index.json', 'creatething.md', 'deletething.md'].map((name) => ({
+    path: `reference/${name}`,
+    content: readFileSync(join(root, 'generated/reference', name), 'utf8'),
+  }));
+  const { style } = readHouseStyle(ROOT);
+  if (!style) throw new Error('site/house-style.yaml cannot be read.');
+  return [
+    ...(await pageFindings(folders, join(root, 'cache'))),
+    ...stateFindings(readState(root, readTargets(generated), product)),
+    ...written.flatMap((file) => writingFindings(file, style)),
+  ];
+}

@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check lint generate stubs confirm diff format build preview mock bench clean
+.PHONY: help start dev test check lint generate stubs confirm coverage diff format build preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -36,6 +36,9 @@ stubs: $(READY) ## Make the prose files that reference pages lack, and rename th
 
 confirm: $(READY) ## Say that prose is true of its changed operation (OPERATION, or OPERATION=all)
 	@node scripts/commands/confirm.ts --operation "$(OPERATION)"
+
+coverage: $(READY) ## Print how much of each operation is documented, and write the report
+	@node scripts/commands/coverage.ts
 
 diff: $(READY) ## Say what changed in the contract since BASE (a ref of git or a file), and whom it breaks
 	@node scripts/commands/diff.ts --base="$(BASE)"

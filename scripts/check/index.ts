@@ -1,9 +1,13 @@
 import type { Finding } from '../lib/findings.ts';
 import { makeFiles } from '../make-files.ts';
 import { checkCode, checkLayout } from './code.ts';
+import { readState, stateFindings } from '../prose/state.ts';
+import { readTargets } from '../prose/targets.ts';
+import { checkCoverage } from './coverage.ts';
 import { checkCurrent, shortDiff } from './current.ts';
-import { checkProse } from './prose.ts';
+import { checkPages } from './pages.ts';
 import { checkTypes } from './types.ts';
+import { checkWriting } from './writing.ts';
 
 /** One check of the project, as the summary and the JUnit report name it. */
 export interface CheckResult {
@@ -17,6 +21,8 @@ export interface CheckResult {
 export async function runChecks(root: string): Promise<CheckResult[]> {
   const results = await Promise.all([
     contractChecks(root),
+    named('pages', checkPages()),
+    named('writing', Promise.resolve(checkWriting(root))),
     named('types', checkTypes('tsconfig.json')),
     named('types of generated code', checkTypes('generated/tsconfig.json')),
     named('types of the site', checkTypes('site/tsconfig.json')),
@@ -32,11 +38,12 @@ async function contractChecks(root: string): Promise<CheckResult[]> {
   if (!files) return [contract];
   const stale = checkCurrent(root, files);
   const details = stale.length > 0 ? shortDiff(root, files) : '';
-  const prose = checkProse(root, files, model.product);
+  const prose = readState(root, readTargets(files), model.product);
   return [
     contract,
     { name: 'generated files current', findings: stale, details },
-    { name: 'prose', findings: prose, details: '' },
+    { name: 'prose', findings: stateFindings(prose), details: '' },
+    await named('coverage', checkCoverage(root, model, prose)),
   ];
 }
 

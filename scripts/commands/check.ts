@@ -9,13 +9,15 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
+import { sortFindings } from '../lib/findings.ts';
 
 /** `make check`: everything that needs no browser and no server. */
 await runCommand(async () => {
   readOptions({});
   const format = readFormat();
   const results = await runChecks(process.cwd());
-  const findings = results.flatMap((result) => result.findings);
+  // Two checks may find the same fault of a prose file.
+  const findings = sortFindings(results.flatMap((result) => result.findings));
   printFindings(findings, format);
   for (const { details } of results) process.stderr.write(details);
   if (findings.some(({ rule }) => rule === 'generated-current')) {

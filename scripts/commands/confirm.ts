@@ -1,8 +1,15 @@
-import { join } from 'node:path';
 import { suggestion } from '../content/nearest.ts';
-import { replaceField } from '../content/prose.ts';
-import { count, EXIT, Misuse, readOptions, runCommand } from '../lib/command.ts';
-import { replaceFile } from '../prose/files.ts';
+import {
+  count,
+  countFindings,
+  EXIT,
+  Misuse,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
+import { confirm } from '../prose/confirm.ts';
 import { openProse } from '../prose/open.ts';
 import { needsConfirming } from '../prose/state.ts';
 import type { ProseState, Written } from '../prose/state.ts';
@@ -15,18 +22,21 @@ const ALL = 'all';
  */
 await runCommand(async () => {
   const { operation } = readOptions({ operation: { type: 'string', default: '' } });
+  const format = readFormat();
   const root = process.cwd();
-  const state = await openProse(root);
-  if (!state) return EXIT.findings;
-  const chosen = choose(state, operation).filter(({ isStale }) => isStale);
-  for (const { target, bytes, prose } of chosen) {
-    replaceFile(
-      join(root, prose.file),
-      replaceField(bytes, 'fingerprint', `'${target.fingerprint}'`),
-    );
-    process.stdout.write(`${prose.file}: confirmed\n`);
+  const { findings, opened } = await openProse(root);
+  printFindings(findings, format);
+  if (!opened) {
+    process.stderr.write(`${countFindings(findings)}: no prose was confirmed.\n`);
+    return EXIT.findings;
   }
-  process.stdout.write(`${count(chosen.length, 'file')} confirmed.\n`);
+  const confirmed = confirm(root, choose(opened.state, operation));
+  for (const { prose } of confirmed) process.stdout.write(`${prose.file}\n`);
+  process.stdout.write(
+    confirmed.length > 0
+      ? `${count(confirmed.length, 'file')} confirmed.\n`
+      : 'Nothing to confirm.\n',
+  );
   return EXIT.fine;
 });
 

@@ -1,46 +1,56 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
+import { checkWriting } from '../check/writing.ts';
 import {
   count,
   EXIT,
   explainTakenPort,
   printFindings,
+  readFormat,
   readOptions,
   readPort,
   runCommand,
 } from '../lib/command.ts';
 import { coalesce } from '../lib/coalesce.ts';
+import { sortFindings } from '../lib/findings.ts';
 import type { Finding } from '../lib/findings.ts';
 import { GENERATED, makeFiles } from '../make-files.ts';
+import type { Made } from '../make-files.ts';
 import { startPrism } from '../mock/start-prism.ts';
 import { compare } from '../output/compare.ts';
 import { write } from '../output/write.ts';
+import { readState, stateFindings } from '../prose/state.ts';
+import { readTargets } from '../prose/targets.ts';
+
+const CONTRACT = ['spec', 'templates'];
+const PROSE = ['site/guides', 'site/reference', 'site/house-style.yaml'];
 
 /**
  * `make dev`: site and mock follow what is saved. This process turns spec/ and templates/ into
- * generated/ and serves the mock; a second one, site/build/dev.ts, serves the site.
+ * generated/, serves the mock and reads what is written; a second one, site/build/dev.ts, serves
+ * the site and finds what is wrong with its pages.
  */
 await runCommand(async () => {
   const options = readOptions({ port: { type: 'string' }, 'mock-port': { type: 'string' } });
   const port = readPort(options.port, 4000);
   const mockPort = readPort(options['mock-port'], 4010);
+  const format = readFormat();
   const root = process.cwd();
   const folder = join(root, GENERATED);
 
-  let findings: readonly Finding[] = [];
-  /** Gives what was written; nothing is written while the contract has errors. */
-  const generate = async (): Promise<string[]> => {
-    const before = JSON.stringify(findings);
-    const made = await makeFiles(root);
-    findings = made.findings;
-    if (JSON.stringify(findings) !== before) printFindings(findings);
-    const differences = made.files ? compare(folder, made.files) : [];
+  /** The last one without errors. */
+  let made: Made | undefined;
+  const generate = async (): Promise<{ findings: readonly Finding[]; written: number }> => {
+    const now = await makeFiles(root);
+    if (!now.files) return { findings: now.findings, written: 0 };
+    made = now;
+    const differences = compare(folder, now.files);
     write(folder, differences);
-    return differences.map(({ path }) => path);
+    return { findings: now.findings, written: differences.length };
   };
 
-  await generate();
+  const first = await generate();
   const mock = await startPrism(join(folder, 'openapi/admin.yaml'), mockPort).catch(
     (error: unknown) => {
       throw explainTakenPort(error, mockPort, 'MOCK_PORT');
@@ -49,32 +59,47 @@ await runCommand(async () => {
   const site = spawn(process.execPath, ['site/build/dev.ts', '--port', String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const said = new Map<string, string>();
+  /** Says what is wrong with one kind of sources, once, in the terminal and on the pages. */
+  const tell = (about: string, findings: readonly Finding[], isChanged = false): void => {
+    const text = JSON.stringify(sortFindings(findings));
+    if (text !== (said.get(about) ?? '[]')) {
+      printFindings(findings, format);
+      if (findings.length === 0) print(`Nothing is wrong with the ${about} any more.`);
+    } else if (!isChanged && said.has(about)) return;
+    said.set(about, text);
+    site.send({ about, findings, isChanged });
+  };
+
+  const read = coalesce(async () => {
+    const prose = made?.files
+      ? stateFindings(readState(root, readTargets(made.files), made.model.product))
+      : [];
+    tell('prose', [...prose, ...checkWriting(root)]);
+  });
   const follow = coalesce(async () => {
     const started = performance.now();
-    try {
-      const had = findings.length > 0;
-      const written = await generate();
-      const isMended = had && findings.length === 0;
-      site.send({ findings, isChanged: written.length > 0 });
-      if (written.length > 0) await mock.reload();
+    const { findings, written } = await generate();
+    tell('contract', findings, written > 0);
+    if (written > 0) {
+      await mock.reload();
       const milliseconds = Math.round(performance.now() - started);
-      if (isMended) print('The contract has no errors any more.');
-      if (written.length > 0) {
-        print(
-          `generated/: ${count(written.length, 'file')} changed; the mock follows (${milliseconds} ms).`,
-        );
-      }
-    } catch (error) {
-      // A fault of ours; the next change may mend it.
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      print(
+        `generated/: ${count(written, 'file')} changed, the mock follows (${milliseconds} ms).`,
+      );
     }
+    read();
   });
-  const watcher = watch([join(root, 'spec'), join(root, 'templates')], { ignoreInitial: true });
-  watcher.on('all', follow);
+  const inRoot = (names: readonly string[]): string[] => names.map((name) => join(root, name));
+  const watchers = [
+    watch(inRoot(CONTRACT), { ignoreInitial: true }).on('all', follow),
+    watch(inRoot(PROSE), { ignoreInitial: true }).on('all', read),
+  ];
   site.once('message', () => {
     print(`The mock is at ${mock.url}`);
     print('Save a file of spec/, templates/ or site/, and both follow. Ctrl+C ends them.');
-    site.send({ findings, isChanged: false });
+    tell('contract', first.findings);
+    read();
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
@@ -82,7 +107,7 @@ await runCommand(async () => {
     site.once('error', reject);
     site.once('close', (exitCode) => resolve(exitCode ?? EXIT.fine));
   });
-  await Promise.all([watcher.close(), mock.close()]);
+  await Promise.all([...watchers.map((watcher) => watcher.close()), mock.close()]);
   return code;
 });
 

@@ -2,6 +2,7 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
+import { openFence } from './fences.ts';
 import { suggestion } from './nearest.ts';
 import type { Problem } from './markdown.ts';
 
@@ -135,6 +136,12 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
 }
 
 function isClosed(node: ContainerDirective, source: string): boolean {
+  // A code block without an end has swallowed the directive's: that alone is to be mended.
+  let isSwallowed = false;
+  visit(node, 'code', (code) => {
+    isSwallowed ||= openFence(code, source) !== undefined;
+  });
+  if (isSwallowed) return true;
   const text = source.slice(node.position?.start.offset, node.position?.end.offset);
   return /(?:^|\n)[ \t>]*:{3,}[ \t]*$/.test(text);
 }

@@ -36,6 +36,21 @@ test.each([
   { name: 'no front matter', given: '# Title\n', want: /^1: The page has no front matter/ },
   { name: 'a rule in the text', given: 'a\n\n---\n\nb\n\n---\n', want: /no front matter/ },
   { name: 'not YAML', given: page('title: "A'), want: /^\d+: The front matter is not YAML/ },
+  {
+    name: 'text that YAML reads as something else',
+    given: page(guide.replace('title: A', 'title: Rotate: a key')),
+    want: /^2: The front matter is not YAML: .*Put text that holds ": "/,
+  },
+  {
+    name: 'a field twice',
+    given: page(`${guide}\nlabel: C`),
+    want: /^6: The front matter is not YAML: this field is here twice/,
+  },
+  {
+    name: 'a tab',
+    given: page(guide.replace('label: B', 'label:\tB').replace('kind:', '\tkind:')),
+    want: /^3: A tab, .*Write spaces\.\n5: A tab, [^\n]*$/,
+  },
   { name: 'a missing field', given: page('title: A'), want: /"label" is missing/ },
   {
     name: 'a misspelt field',

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, isMap, isScalar } from 'yaml';
+import { LineCounter, parseDocument, isMap, isScalar, type YAMLParseError } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { suggestion } from './nearest.ts';
 import { PAGE_KINDS } from './types.ts';
@@ -35,12 +35,12 @@ const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 /** The YAML between the `---` lines at the top of a text, and what follows it. */
 export function splitFrontMatter(
   text: string,
-): { readonly yaml: string; readonly body: string } | undefined {
+): { readonly yaml: string; readonly body: string; readonly end: number } | undefined {
   const block = BLOCK.exec(text);
   if (!block || block.index !== 0) return undefined;
   // Blank lines in place of the front matter: line numbers stay those of the file.
   const body = block[0].replaceAll(/[^\n]/g, '') + text.slice(block[0].length);
-  return { yaml: block[1] ?? '', body };
+  return { yaml: block[1] ?? '', body, end: block[0].length };
 }
 
 export interface ParsedFrontMatter {
@@ -58,8 +58,13 @@ export function parseFrontMatter(
   origin: SourcePage['origin'],
 ): ParsedFrontMatter {
   const findings: Finding[] = [];
-  const report = (line: number, message: string, severity: Finding['severity'] = 'error'): void => {
-    findings.push({ file, line, column: 1, rule: 'front-matter', message, severity });
+  const report = (
+    line: number,
+    message: string,
+    severity: Finding['severity'] = 'error',
+    column = 1,
+  ): void => {
+    findings.push({ file, line, column, rule: 'front-matter', message, severity });
   };
 
   const split = splitFrontMatter(text);
@@ -72,17 +77,13 @@ export function parseFrontMatter(
   }
   const { yaml, body } = split;
 
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  // The YAML begins on the file's second line.
-  const lineOf = (offset: number): number => lines.linePos(offset).line + 1;
-  for (const error of document.errors) {
-    report(lineOf(error.pos[0]), `The front matter is not YAML: ${error.message.split('\n')[0]}`);
-  }
+  const { contents, placeOf, problems } = readYaml(yaml);
+  const lineOf = (offset: number): number => placeOf(offset).line;
+  for (const { line, column, message } of problems) report(line, message, 'error', column);
   if (findings.length > 0) return { body, findings };
 
   const values: Record<string, unknown> = {};
-  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
     const name = String(key);
     const line = lineOf(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
     const field = FIELDS.get(name);
@@ -121,6 +122,43 @@ export function parseFrontMatter(
   };
   return { frontMatter, body, findings };
 }
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The YAML of a front matter with places in the file, and why it cannot be read. */
+export function readYaml(yaml: string): {
+  readonly contents: unknown;
+  readonly placeOf: (offset: number) => Place;
+  readonly problems: readonly (Place & { readonly message: string })[];
+} {
+  const lines = new LineCounter();
+  const { contents, errors } = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const placeOf = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    // The YAML begins on the file's second line.
+    return { line: line + 1, column: col };
+  };
+  const tabs = yaml.split('\n').flatMap((line, index) => {
+    const message = 'A tab, which YAML does not allow everywhere and nobody sees. Write spaces.';
+    const column = line.indexOf('\t') + 1;
+    return column > 0 ? [{ line: index + 2, column, message }] : [];
+  });
+  // With a tab, the rest is often its consequence.
+  if (tabs.length > 0) return { contents, placeOf, problems: tabs };
+  const problems = errors.map((error) => ({
+    ...placeOf(error.pos[0]),
+    message: `The front matter is not YAML: ${yamlMessage(error)}`,
+  }));
+  return { contents, placeOf, problems };
+}
+
+const yamlMessage = ({ code, message }: YAMLParseError): string =>
+  code === 'DUPLICATE_KEY'
+    ? 'this field is here twice. Remove one.'
+    : `${message}. Put text that holds ": " or begins with a mark in quotes.`;
 
 function problemWith(field: Field, value: unknown): string | undefined {
   if (field.type === 'flag') {

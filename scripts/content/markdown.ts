@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { codeProblems } from './code-blocks.ts';
 import { directiveProblems } from './directives.ts';
+import { fenceProblems } from './fences.ts';
 import { headingProblems, remarkHeadings } from './headings.ts';
 import { includeProblems, remarkIncludes } from './includes.ts';
 import type { Includes } from './includes.ts';
@@ -84,6 +85,7 @@ export function markdownFindings(
 /** What no text of the dialect may hold, whatever kind of page it belongs to. */
 export const dialectProblems = (tree: Root, source: string): Problem[] => [
   ...directiveProblems(tree, source),
+  ...fenceProblems(tree, source),
   ...htmlProblems(tree),
   ...codeProblems(tree),
   ...referenceProblems(tree),
@@ -95,7 +97,7 @@ function htmlProblems(tree: Root): Problem[] {
   visit(tree, 'html', ({ value, position }) => {
     const rest = value.replaceAll(/<!--[\s\S]*?-->/g, '').trim();
     if (!rest) return;
-    const shown = rest.split('\n')[0]?.slice(0, 40);
+    const shown = rest.split(/\r?\n/)[0]?.slice(0, 40);
     problems.push({
       rule: 'raw-html',
       line: position?.start.line ?? 0,

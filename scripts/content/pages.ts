@@ -27,6 +27,8 @@ export interface PageFolders {
 export interface ReadPages {
   readonly pages: readonly ParsedPage[];
   readonly findings: readonly Finding[];
+  /** The paths of guides that could not be read: links to them are right all the same. */
+  readonly unreadable: readonly string[];
 }
 
 /** Reads every page, guides first, each folder in the order of its file names; a path's first one wins. */
@@ -38,6 +40,7 @@ export function readPages(
 ): ReadPages {
   const pages: ParsedPage[] = [];
   const findings: Finding[] = [];
+  const unreadable: string[] = [];
   for (const origin of ['guide', 'reference'] as const) {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // Below the reference pages stand the parts that guides include.
@@ -48,12 +51,14 @@ export function readPages(
       const read = readPage({ file, name, text, origin }, folders, product, includes, memory);
       findings.push(...read.findings);
       if (read.parsed) pages.push(read.parsed);
+      else if (origin === 'guide') unreadable.push(guidePath(name, product));
     }
   }
   const first = new Map(pages.toReversed().map((parsed) => [parsed.page.path, parsed]));
   return {
     pages: pages.filter((parsed) => first.get(parsed.page.path) === parsed),
     findings: [...findings, ...duplicatePaths(pages.map(({ page }) => page))],
+    unreadable,
   };
 }
 

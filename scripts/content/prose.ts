@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Root } from 'mdast';
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { fillNames } from './fill-names.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { dialectProblems } from './markdown.ts';
 import { parseSyntax } from './syntax.ts';
 import { suggestion } from './nearest.ts';
@@ -72,20 +72,10 @@ export function readFields(yaml: string): {
   fields: Prose['fields'];
   problems: Omit<Finding, 'file' | 'severity'>[];
 } {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  const placeOf = (offset: number): { line: number; column: number } => {
-    const { line, col } = lines.linePos(offset);
-    // The YAML begins on the file's second line.
-    return { line: line + 1, column: col };
-  };
-  const problems = document.errors.map(({ pos, message }) => ({
-    ...placeOf(pos[0]),
-    rule: 'front-matter',
-    message: `The front matter is not YAML: ${message.split('\n')[0]}`,
-  }));
+  const { contents, placeOf, problems: found } = readYaml(yaml);
+  const problems = found.map((problem) => ({ rule: 'front-matter', ...problem }));
   const fields: Partial<Record<ProseField, FieldValue>> = {};
-  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
     const name = String(key);
     const known = FIELDS.find((field) => field === name);
     if (!known) {

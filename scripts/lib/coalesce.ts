@@ -10,7 +10,12 @@ export function coalesce(work: () => Promise<void>, delayMs = 20): () => void {
   };
   const run = async (): Promise<void> => {
     state = 'running';
-    await work();
+    try {
+      await work();
+    } catch (error) {
+      // A fault of ours, in a process that shall go on: the next call may mend it.
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    }
     const isAskedAgain = (state as string) === 'running, asked again';
     state = 'idle';
     if (isAskedAgain) start();

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
 import type { BuildResult } from './build-site.ts';
 
@@ -155,12 +156,105 @@ test('what was generated stands where a guide asks for it', () => {
   expect(data(html).page.headings).toContainEqual({ depth: 3, text: 'Part', id: 'part' });
 });
 
-test('a page says where it is changed: a guide in its file, a reference page in the contract', () => {
+test('the writer’s prose stands in the slots of its reference page, and comments do not', () => {
+  const html = read('acme-core/administration/creatething.html');
+  expect(html).toMatch(/Every Acme has things\..*Creates a thing\./s);
+  expect(html).toMatch(/id="before-the-call".*id="a-thing-in-detail".*id="request-body"/s);
+  expect(html).toMatch(/id="related".*href="#a-thing-in-detail">The detail above</s);
+  expect(html).not.toContain('Not for readers');
+});
+
+test('an empty slot prints nothing, and a heading in code begins no section', () => {
+  const { headings } = data(read('acme-core/administration/creatething.html')).page;
+  expect(headings.map(({ id }: { id: string }) => id)).toEqual([
+    'before-the-call',
+    'a-thing-in-detail',
+    'request-body',
+    'samples',
+    'related',
+  ]);
+});
+
+test('prose has images, diagrams, samples and links as guides have them', () => {
+  const html = read('acme-core/administration/creatething.html');
+  const [, address = ''] =
+    /<img src="([^"]+)" alt="A circle" width="30" height="30"/.exec(html) ?? [];
+  expect(address).toMatch(/^\/assets\/circle-[0-9a-f]{8}\.svg$/);
+  expect(read(address)).toContain('<circle');
+  expect(html).toContain('aria-label="Prose becomes a page."');
+  expect(html).toContain('/v1/things/small');
+  expect(html).toContain('href="/acme-core/features">the features</a>');
+});
+
+test('search finds the words of prose under its headings', () => {
+  const sections = JSON.parse(read(paths.searchSections)) as { url: string; text: string }[];
+  const text = (url: string): string | undefined =>
+    sections.find((section) => section.url === url)?.text;
+  const page = '/acme-core/administration/creatething';
+  expect(text(page)).toContain('Every Acme has things.');
+  expect(text(`${page}#before-the-call`)).toContain('Read the features');
+  expect(JSON.stringify(sections)).not.toContain('Not for readers');
+});
+
+test('a page says where it is changed: a guide in its file, a reference page in its prose', () => {
   const address = (file: string): string => data(read(file)).page.editAddress;
   expect(address('index.html')).toMatch(/\/edit\/main\/guides\/index\.md$/);
   expect(address('acme-core/administration/creatething.html')).toMatch(
-    /\/edit\/main\/spec\/admin\.yaml$/,
+    /\/edit\/main\/prose\/createThing\.md$/,
   );
+});
+
+test('a reference page without prose is changed in the contract', async () => {
+  const root = join(work, 'no-prose');
+  const { totals } = await buildSite({ ...options, prose: join(root, 'none'), out: root });
+  expect(totals).toBeDefined();
+  const html = readFileSync(join(root, 'acme-core/administration/creatething.html'), 'utf8');
+  expect(data(html).page.editAddress).toMatch(/\/edit\/main\/spec\/admin\.yaml$/);
+});
+
+test('what is wrong in prose is reported in its file, at its line', async () => {
+  const root = join(work, 'wrong-prose');
+  cpSync(project, root, { recursive: true });
+  const prose = join(root, 'prose/createThing.md');
+  const wrong = `## Intro
+
+[a](/acme-core/featurs) ![](nowhere.png)
+
+## Before you cal
+
+## See also
+
+\`\`\`dot title="T" description="D"
+digraph { a -> }
+\`\`\`
+
+::samples{operation="createThin"}
+
+[b](#nowhere)
+`;
+  writeFileSync(
+    prose,
+    `---\noperationId: createThing\nfingerprint: '0123456789ab'\n---\n\n${wrong}`,
+  );
+  const { findings } = await buildSite({
+    ...options,
+    root,
+    prose: join(root, 'prose'),
+    out: join(work, 'never'),
+  });
+  expect(
+    findings.map(({ file, line, column, rule, message }) =>
+      [`${file}:${line}:${column}`, rule, message].join(' '),
+    ),
+  ).toEqual([
+    'prose/createThing.md:10:1 slot The page has no slot "Before you cal", did you mean "Before you call"?',
+    'prose/createThing.md:18:1 include There is no operation "createThin", did you mean "createThing"?',
+    'prose/createThing.md:8:1 broken-link → /acme-core/featurs: no page has this path. The nearest one is /acme-core/features.',
+    'prose/createThing.md:20:1 broken-anchor → #nowhere: the page has no heading with this id.',
+    'prose/createThing.md:8:25 image nowhere.png says nothing to readers who do not see it. Describe it: ![text](…).',
+    'prose/createThing.md:8:25 image nowhere.png does not exist in prose.',
+    expect.stringMatching(/^prose\/createThing\.md:15:1 diagram The diagram cannot be drawn: /),
+  ]);
 });
 
 test('redirects are a file that any host can read', () => {
@@ -261,8 +355,6 @@ test('under --strict a warning stops the build', async () => {
     ...options,
     root,
     guides: join(root, 'guides'),
-    prose: join(root, 'prose'),
-    generated: join(root, 'generated'),
     out: join(work, 'never'),
     isStrict: true,
   });

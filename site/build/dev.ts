@@ -4,11 +4,13 @@ import {
   explainTakenPort,
   hasErrors,
   printFindings,
+  readFormat,
   readOptions,
   readPort,
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { coalesce } from '../../scripts/lib/coalesce.ts';
+import { sortFindings } from '../../scripts/lib/findings.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { createDevHost, hashAt } from './dev/dev-host.ts';
 import { createDevSite } from './dev/dev-site.ts';
@@ -16,8 +18,9 @@ import { createEventHub } from './dev/event-hub.ts';
 import { projectFolders } from './project.ts';
 import { startServer } from './server.ts';
 
-/** What the parent, scripts/commands/dev.ts, says of the contract. */
-interface ContractMessage {
+/** What the parent, scripts/commands/dev.ts, says of one kind of sources. */
+interface ParentMessage {
+  readonly about: string;
   readonly findings: readonly Finding[];
   /** generated/ is another one now. */
   readonly isChanged: boolean;
@@ -25,38 +28,34 @@ interface ContractMessage {
 
 /**
  * `node site/build/dev.ts`: serves the site while it is being written. What changes under site/ is
- * watched here; of the contract the parent process tells.
+ * watched here; of the contract and of the writing the parent process tells.
  */
 await runCommand(async () => {
   const { port: text } = readOptions({ port: { type: 'string' } });
   const port = readPort(text, 4000);
+  const format = readFormat();
   const devSite = createDevSite(projectFolders);
   const hub = createEventHub((path) => hashAt(devSite, path));
-  let contract: readonly Finding[] = [];
   let own = await devSite.refresh();
-  printFindings(own);
+  printFindings(own, format);
 
-  const tell = (): void => hub.tellFindings([...contract, ...own]);
+  const told = new Map<string, readonly Finding[]>();
+  const tell = (): void => hub.tellFindings(sortFindings([...told.values(), own].flat()));
   const refresh = coalesce(async () => {
     const started = performance.now();
-    try {
-      const before = JSON.stringify(own);
-      own = await devSite.refresh();
-      if (JSON.stringify(own) !== before) printFindings(own);
-      tell();
-      if (hasErrors(own)) return print('The site stays as it was: its pages have errors.');
-      await hub.tellChange();
-      print(`The site follows (${Math.round(performance.now() - started)} ms).`);
-    } catch (error) {
-      // A fault of ours; the next change may mend it.
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    }
+    const before = JSON.stringify(own);
+    own = await devSite.refresh();
+    if (JSON.stringify(own) !== before) printFindings(own, format);
+    tell();
+    if (hasErrors(own)) return print('The site stays as it was: its pages have errors.');
+    await hub.tellChange();
+    print(`The site follows (${Math.round(performance.now() - started)} ms).`);
   });
 
-  process.on('message', (message: ContractMessage) => {
-    contract = message.findings;
+  process.on('message', ({ about, findings, isChanged }: ParentMessage) => {
+    told.set(about, findings);
     tell();
-    if (message.isChanged) refresh();
+    if (isChanged) refresh();
   });
   // Waiting for messages alone keeps nobody alive.
   process.channel?.unref();

@@ -76,6 +76,7 @@ export function readSources(
     paths.api,
     paths.definitionYaml,
     paths.definitionJson,
+    ...read.unreadable,
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
   const trees = new Map(markdown.map(({ page, tree: content }) => [page.path, content]));

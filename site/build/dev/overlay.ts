@@ -30,7 +30,7 @@ function panel(findings: readonly Finding[], close: () => void): HTMLElement {
   });
   const foot = element(
     'p',
-    'The page shows the last version without errors. Mend the files, and this goes away.',
+    'What has errors shows as it was before them. Mend the files, and this goes away.',
   );
   const head = document.createElement('header');
   head.append(title, button);

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { readContract } from '../contract/read-contract.ts';
+import type { Finding } from '../lib/findings.ts';
+import { contractWritingFindings } from '../prose-lint/contract-prose.ts';
+import type { HouseStyle } from '../prose-lint/house-style.ts';
+import { readHouseStyle } from '../prose-lint/house-style.ts';
+import { writingFindings } from '../prose-lint/lint-prose.ts';
+
+/** Guides, the prose of reference pages, and the words that all reference pages share. */
+const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/reference/*.md'];
+
+/** Prose that says otherwise than site/house-style.yaml does, the contract's own texts included. */
+export function checkWriting(root: string): Finding[] {
+  const { style, findings } = readHouseStyle(root);
+  if (!style) return [...findings];
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
+  return [
+    ...guides.flatMap((file) => {
+      const text = read(file);
+      return once(file, text, style, () => writingFindings({ file, text }, style));
+    }),
+    ...readContract(root).files.flatMap((part) => {
+      const text = read(part.file);
+      return once(part.file, text, style, () => contractWritingFindings(part, text, style));
+    }),
+  ];
+}
+
+const known = new Map<string, { readonly key: string; readonly findings: readonly Finding[] }>();
+
+/** A process that watches reads a file again only when it, or the style, has changed. */
+function once(
+  file: string,
+  text: string,
+  style: HouseStyle,
+  find: () => readonly Finding[],
+): readonly Finding[] {
+  const key = JSON.stringify([style, text]);
+  const before = known.get(file);
+  if (before?.key === key) return before.findings;
+  const findings = find();
+  known.set(file, { key, findings });
+  return findings;
+}

@@ -1,0 +1,72 @@
+import { isFilled, readSections } from '../content/slots.ts';
+import type { Slot } from '../content/slots.ts';
+import type { Model, Operation } from '../model/types.ts';
+import type { ProseState, Written } from '../prose/state.ts';
+
+/** How much of what there should be is there: `met` of `of`. */
+export interface Share {
+  readonly met: number;
+  readonly of: number;
+}
+
+/** What is measured of each operation, in the order of the report's columns. */
+export const COLUMNS = [
+  'Described',
+  'Parameters described',
+  'Statuses with an example',
+  'Required slots filled',
+  'All slots filled',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Coverage {
+  readonly operationId: string;
+  readonly renamedFrom?: string;
+  readonly shares: Readonly<Record<Column, Share>>;
+}
+
+/** The coverage of every operation, in the model's order. */
+export function measure({ operations }: Model, { written, missing }: ProseState): Coverage[] {
+  const slots = new Map(
+    [...written.map(({ target }) => target), ...missing].map((target) => [
+      target.operationId,
+      target.slots,
+    ]),
+  );
+  const filled = new Map(
+    written.map((file) => [file.target.operationId, new Set(filledSlots(file))]),
+  );
+  return operations.map((operation) => {
+    const { id, renamedFrom, parameters, responses } = operation;
+    const wanted = slots.get(id) ?? [];
+    const isThere = ({ name }: Slot): boolean => filled.get(id)?.has(name) === true;
+    const bodies = responses.flatMap(({ body }) => (body ? [body] : []));
+    return {
+      operationId: id,
+      ...(renamedFrom !== undefined && { renamedFrom }),
+      shares: {
+        Described: share([operation], isDescribed),
+        'Parameters described': share(parameters, ({ description }) => description !== ''),
+        'Statuses with an example': share(bodies, ({ examples }) => examples.length > 0),
+        'Required slots filled': share(
+          wanted.filter(({ isRequired }) => isRequired),
+          isThere,
+        ),
+        'All slots filled': share(wanted, isThere),
+      },
+    };
+  });
+}
+
+const isDescribed = ({ summary, description }: Operation): boolean =>
+  summary !== '' && description !== '';
+
+const filledSlots = ({ prose }: Written): string[] =>
+  readSections(prose.tree)
+    .filter(isFilled)
+    .map(({ name }) => name);
+
+const share = <Item>(items: readonly Item[], isMet: (item: Item) => boolean): Share => ({
+  met: items.filter(isMet).length,
+  of: items.length,
+});

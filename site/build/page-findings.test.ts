@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { pageFindings } from './page-findings.ts';
+
+/** One mistake of each kind, in a page of a small site: the rule, the place and the way out. */
+const FIXTURE = join(import.meta.dirname, 'fixtures/project');
+const work = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+const HOME = 'guides/index.md';
+const home = readFileSync(join(FIXTURE, HOME), 'utf8');
+/** The line on which what a test adds begins. */
+const ADDED = home.split('\n').length + 1;
+
+const frontMatter = (change: (text: string) => string): string =>
+  home.replace(/^---\n[\s\S]*?\n---\n/, change);
+
+async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = mkdtempSync(join(work, 'project-'));
+  cpSync(FIXTURE, root, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  const folders = {
+    root,
+    guides: join(root, 'guides'),
+    prose: join(root, 'prose'),
+    generated: join(root, 'generated'),
+    public: join(import.meta.dirname, '../public'),
+  };
+  return (await pageFindings(folders, join(work, 'cache'))).map(
+    ({ file, line, column, rule, message, severity }) =>
+      `${severity} ${file}:${line}:${column} ${rule} ${message}`,
+  );
+}
+
+test('a site without a mistake has no findings', async () => {
+  expect(await findings({})).toEqual([]);
+});
+
+const added = (text: string): Record<string, string> => ({ [HOME]: `${home}\n${text}\n` });
+
+test.each<{ name: string; given: Record<string, string>; want: string }>([
+  {
+    name: 'a broken link',
+    given: added('See [it](/acme-core/feature).'),
+    want: `${HOME}:${ADDED}:5 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.`,
+  },
+  {
+    name: 'a broken anchor',
+    given: added('See [it](/acme-core/features#par).'),
+    want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
+  },
+  {
+    name: 'a missing description',
+    given: { [HOME]: frontMatter((text) => text.replace(/^description:.*\n/m, '')) },
+    want: `${HOME}:1:1 front-matter "description" is missing. Add "description: …".`,
+  },
+  {
+    name: 'a description that says too little',
+    given: { [HOME]: frontMatter((text) => text.replace(/^description:.*$/m, 'description: A')) },
+    want: `${HOME}:4:1 front-matter "description" has 1 characters: expected 90 to 160.`,
+  },
+  {
+    name: 'a second title',
+    given: added('# More'),
+    want: `${HOME}:${ADDED}:1 heading A second title, "More": a page has one. Begin the line with "##".`,
+  },
+  {
+    name: 'a title that differs from the front matter',
+    given: { [HOME]: frontMatter((text) => `${text}\n# Welcome\n`) },
+    want: `${HOME}:8:1 heading The title is "Welcome" here and "`,
+  },
+  {
+    name: 'a fence without an end',
+    given: added('````json\n{}\n```\n\nMore.'),
+    want: `${HOME}:${ADDED}:1 fence The code block that begins with \`\`\`\` is never closed. Line ${ADDED + 2} is \`\`\`: expected \`\`\`\`.`,
+  },
+  {
+    name: 'a tab in the front matter',
+    given: { [HOME]: frontMatter((text) => text.replace('label: ', 'label:\t')) },
+    want: `${HOME}:3:7 front-matter A tab, which YAML does not allow everywhere and nobody sees. Write spaces.`,
+  },
+  {
+    name: 'an unknown directive',
+    given: added(':::nota\nText.\n:::'),
+    want: `${HOME}:${ADDED}:1 directive Unknown directive "nota", did you mean "note"?`,
+  },
+  {
+    name: 'an operation that is not there',
+    given: added('::samples{operation="createThings"}'),
+    want: `${HOME}:${ADDED}:1 include There is no operation "createThings", did you mean "createThing"?`,
+  },
+  {
+    name: 'a missing image',
+    given: added('A ![square](__product__-core/sqare.svg).'),
+    want: `${HOME}:${ADDED}:3 image __product__-core/sqare.svg does not exist in guides. The nearest one is __product__-core/square.svg.`,
+  },
+  {
+    name: 'an unknown language',
+    given: added('```pyton\na\n```'),
+    want: `${HOME}:${ADDED}:1 code-block Unknown language "pyton", did you mean "python"?`,
+  },
+  {
+    name: 'a diagram that cannot be drawn',
+    given: added('```dot title="A" description="B"\ndigraph { a -> }\n```'),
+    want: `${HOME}:${ADDED + 1}:1 diagram `,
+  },
+  {
+    name: 'a name that stands for nothing',
+    given: added('The {{prodct}}.'),
+    want: `${HOME}:${ADDED}:1 product-name {{prodct}} names nothing`,
+  },
+  {
+    name: 'a draft with a broken link',
+    given: {
+      'guides/__product__-core/application-overview.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
+    },
+    want: 'guides/__product__-core/application-overview.md:9:1 broken-link → /b: no page has this path.',
+  },
+  {
+    name: 'a page that stands nowhere',
+    given: { 'guides/lost.md': home },
+    want: 'guides/lost.md page-in-navigation No reader finds /lost: it stands nowhere in site/navigation.yaml.',
+  },
+])('$name', async ({ given, want }) => {
+  const found = await findings(given);
+  expect(found.slice(1)).toEqual([]);
+  expect(found[0]?.replace(':0:0 ', ' ')).toContain(`error ${want}`);
+});

@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start dev test check lint generate stubs confirm coverage diff format build preview mock bench clean
+.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -18,6 +18,9 @@ start: $(READY) ## Install, generate, build, then serve the site (PORT) and the 
 
 dev: $(READY) ## Serve site (PORT) and mock (MOCK_PORT) while you write: both follow what you save
 	@node scripts/commands/dev.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+
+new: $(READY) ## Make a guide: TITLE="Rotate a key" SECTION="Features/Secrets vault" (KIND)
+	@node site/build/new.ts --title "$$TITLE" --section "$$SECTION" --kind "$$KIND"
 
 test: $(READY) ## Run everything: checks, unit, contract and browser tests
 	@node scripts/commands/test.ts

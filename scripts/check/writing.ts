@@ -7,8 +7,8 @@ import type { HouseStyle } from '../prose-lint/house-style.ts';
 import { readHouseStyle } from '../prose-lint/house-style.ts';
 import { writingFindings } from '../prose-lint/lint-prose.ts';
 
-/** Guides, the prose of reference pages, and the words that all reference pages share. */
-const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/reference/*.md'];
+/** Guides, the prose of reference pages, and the words that pages begin with. */
+const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/*/*.md'];
 
 /** Prose that says otherwise than site/house-style.yaml does, the contract's own texts included. */
 export function checkWriting(root: string): Finding[] {

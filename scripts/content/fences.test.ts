@@ -17,6 +17,8 @@ test.each([
   '```text\r\na\r\n```\r\n',
   'Text.\n\n    indented code',
   '```text\n```',
+  '````markdown\n```json\n{}\n```\n````',
+  '```markdown\n~~~json\n~~~\n```',
 ])('is closed: %j', (source) => {
   expect(messages(source)).toEqual([]);
 });
@@ -41,6 +43,10 @@ test.each([
   {
     given: ':::note\n```text\na\n:::',
     want: '2:1 The code block that begins with ``` is never closed.',
+  },
+  {
+    given: '```text\na\n\n## Next\n\n```json\n{}\n```\n',
+    want: '1:1 Line 6 of this code block begins another, ```json. Close the block before it, or begin it with more of the same marks if it shows one.',
   },
   { given: '```', want: '1:1 The code block that begins with ``` is never closed.' },
 ])('is reported: $given', ({ given, want }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFrontMatter } from './front-matter.ts';
+import { DRAFT_DESCRIPTION, parseFrontMatter } from './front-matter.ts';
 
 const DESCRIPTION = 'x'.repeat(100);
 const page = (lines: string): string => `---\n${lines}\n---\n\n# Title\n`;
@@ -50,6 +50,11 @@ test.each([
     name: 'a tab',
     given: page(guide.replace('label: B', 'label:\tB').replace('kind:', '\tkind:')),
     want: /^3: A tab, .*Write spaces\.\n5: A tab, [^\n]*$/,
+  },
+  {
+    name: 'a page whose description nobody has written',
+    given: page(guide.replace(DESCRIPTION, `'${DRAFT_DESCRIPTION}'`)),
+    want: /^4: "description" is still the one of the draft\./,
   },
   { name: 'a missing field', given: page('title: A'), want: /"label" is missing/ },
   {

@@ -30,6 +30,10 @@ const FIELDS = new Map<string, Field>([
 /** What search engines show of a description: shorter says too little, longer is cut. */
 const DESCRIPTION_LENGTH = { min: 90, max: 160 };
 
+/** Stands in a draft until its writer has written one: see `make new`. */
+export const DRAFT_DESCRIPTION =
+  'Say in 90 to 160 characters what this page helps its reader to do: lists of search results and cards show this text.';
+
 const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** The YAML between the `---` lines at the top of a text, and what follows it. */
@@ -106,6 +110,12 @@ export function parseFrontMatter(
     if (isRequired && !(name in values)) report(1, `"${name}" is missing. Add "${name}: …".`);
   }
   if (findings.some((finding) => finding.severity === 'error')) return { body, findings };
+
+  if (values['description'] === DRAFT_DESCRIPTION && values['draft'] !== true) {
+    const line = yaml.split('\n').findIndex((text) => text.startsWith('description:')) + 2;
+    report(line, '"description" is still the one of the draft. Write what the page is for.');
+    return { body, findings };
+  }
 
   // Each cast is what `problemWith` has just proved.
   const frontMatter: FrontMatter = {

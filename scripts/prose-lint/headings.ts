@@ -21,7 +21,7 @@ export function sentenceCase(block: Block, { terms, names }: HouseStyle): Slip[]
     const before = words.slice(0, index).trimEnd();
     // Emphasis opens with marks, which are no words.
     const begins = new RegExp(`^[${GAP}#*_"“‘(\\s]*$`).test(before) && !hasCode(block, index);
-    if (begins) return first === first.toLowerCase() ? [{ index, to: first.toUpperCase() }] : [];
+    if (begins) return first === first.toUpperCase() ? [] : [{ index, to: first.toUpperCase() }];
     const mayBegin = /[.:?!]["”’)]?$/.test(before);
     return mayBegin || !isCapitalised(word) ? [] : [{ index, to: first.toLowerCase() }];
   });

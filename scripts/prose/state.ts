@@ -6,6 +6,7 @@ import type { FieldValue, Prose } from '../content/prose.ts';
 import { isFilled, readSections } from '../content/slots.ts';
 import type { ProductName } from '../content/types.ts';
 import type { Finding } from '../lib/findings.ts';
+import { verbOf } from '../model/verbs.js';
 import type { Target } from './targets.ts';
 
 /** The folder of the writers' prose, from the project's root. */
@@ -73,8 +74,8 @@ export function readState(
       isStale: fields.fingerprint?.value !== target.fingerprint,
     });
   }
-  const ids = targets.map(({ operationId }) => operationId);
-  faults.push(...names.filter((name) => !claimed.has(name)).map((name) => orphan(name, ids)));
+  const orphans = names.filter((name) => !claimed.has(name));
+  faults.push(...orphans.map((name) => orphan(name, targets, missing)));
   return { written, missing, faults };
 }
 
@@ -147,15 +148,25 @@ const bothThere = (operationId: string, oldId: string): Finding =>
     `${oldId} was renamed ${operationId}, and both have a prose file: this one and ${proseFile(oldId)}. Put their words together in this one and remove the other.`,
   );
 
-function orphan(name: string, ids: readonly string[]): Finding {
-  const file = `${PROSE}/${name}`;
+function orphan(name: string, targets: readonly Target[], missing: readonly Target[]): Finding {
   const id = name.replace(/\.md$/i, '');
-  const near = nearest(id, ids);
+  const ids = targets.map(({ operationId }) => operationId);
+  const own = ids.find((candidate) => id.endsWith(`/${candidate}`));
+  const near = heir(id, missing) ?? nearest(id, ids);
   const found = `No operation with a reference page is named "${id}"${near === undefined ? '' : `; the nearest is "${near}"`}.`;
-  const remedy = ids.includes(id.split('/').at(-1) ?? '')
-    ? `Move the file to ${proseFile(id.split('/').at(-1) ?? '')}: folders below ${PROSE}/ hold no prose.`
-    : `If the operation was renamed, write "x-renamed-from: ${id}" beside its operationId and run "make stubs"; if it is gone, save what is still true of this text elsewhere and remove the file.`;
-  return whole(file, 'prose-orphan', `${found} ${remedy}`);
+  return whole(
+    `${PROSE}/${name}`,
+    'prose-orphan',
+    own === undefined
+      ? `${found} If the operation was renamed, write "x-renamed-from: ${id}" beside its operationId and run "make stubs"; if it is gone, save what is still true of this text elsewhere and remove the file.`
+      : `Folders below ${PROSE}/ hold no prose. Move the file to ${proseFile(own)}.`,
+  );
+}
+
+/** Of the operations without prose the one that a file may be meant for. */
+function heir(id: string, missing: readonly Target[]): string | undefined {
+  const ids = missing.map(({ operationId }) => operationId);
+  return nearest(id, ids) ?? ids.find((candidate) => verbOf(candidate) === verbOf(id));
 }
 
 function renamed({ target, prose }: Written): Finding {

@@ -13,6 +13,7 @@ const BUILD_ONLY = [
   'components/prose/*.tsx',
   'pages/*/*Overview.tsx',
   'ui/CopyButton.tsx',
+  'ui/IconButton.tsx',
   'ui/WrapButton.tsx',
 ];
 

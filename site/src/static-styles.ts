@@ -14,5 +14,7 @@ import './components/prose/Panel.module.css?static';
 import './components/prose/Tabs.module.css?static';
 import './components/prose/TaskMark.module.css?static';
 import './pages/api/ApiOverview.module.css?static';
+// Before the buttons that are made of it: their states win over its own.
+import './ui/IconButton.module.css?static';
 import './ui/CopyButton.module.css?static';
 import './ui/WrapButton.module.css?static';

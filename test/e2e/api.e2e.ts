@@ -88,6 +88,22 @@ for (const { width, name } of [
   });
 }
 
+for (const keys of ['Control+k', '/']) {
+  test(`opens one search by ${keys}, that of the site`, async ({ page }) => {
+    await open(page, '/api#/routes/createroute');
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+    await page.keyboard.press(keys);
+    const field = page.getByRole('combobox', { name: 'Search the documentation' });
+    await expect(field).toBeFocused();
+    await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(0);
+    // It can be found, so that its absence means something.
+    await page.keyboard.press('Escape');
+    await view.getByText('Search Ctrl+K').click();
+    await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(1);
+  });
+}
+
 /** Redoc keeps still on localhost: only a host of another name shows what it would ask. */
 test('asks no other host for anything', async ({ baseURL }) => {
   const origin = `http://docs.example.test:${new URL(baseURL ?? '').port}`;

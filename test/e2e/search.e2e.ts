@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './site.ts';
+import { sayConnection } from './shell.ts';
 
 const openSearch = async (page: Page): Promise<void> => {
   await open(page, '/');
@@ -113,6 +114,8 @@ test('search says when it could not be loaded, and tries again', async ({ page }
 });
 
 test('nothing that is typed leaves the browser', async ({ page }) => {
+  // Pages that are brought before they are asked for would be requests as well.
+  await sayConnection(page, { saveData: true });
   await openSearch(page);
   await field(page).fill('r');
   await expect(page.getByRole('option').first()).toBeVisible();

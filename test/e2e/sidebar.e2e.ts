@@ -116,6 +116,23 @@ test.describe('on a wide screen', () => {
     await expect(current).toHaveText((await second.textContent()) ?? '');
   });
 
+  test('the contents mark the facts being read, not the samples beside them', async ({ page }) => {
+    await open(page, reference('createroute'));
+    const current = page
+      .getByRole('navigation', { name: 'On this page' })
+      .locator('[aria-current=location]');
+    await expect(current).toHaveText('Headers');
+    for (const name of ['Request body', 'ModelConfig']) {
+      const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
+      // Long past the middle of the window, where the first samples still stand.
+      await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 40));
+      await expect(
+        page.getByRole('main').getByRole('heading', { name: 'Samples' }),
+      ).toBeInViewport();
+      await expect(current).toHaveText(name);
+    }
+  });
+
   test('the contents stay in view while the page scrolls', async ({ page }) => {
     await open(page, reference('createroute'));
     await wheelTo(page, 900);

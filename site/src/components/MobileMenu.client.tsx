@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { isActive } from '../lib/chrome.ts';
 import type { NavbarLink } from '../lib/chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
 import { site } from '../site.ts';
@@ -7,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './MobileMenu.module.css';
+import { NavbarLinks } from './NavbarLinks.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
@@ -97,13 +97,7 @@ function Menu({
         </div>
         <div hidden={!isMain}>
           <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={link.to}>
-                <a href={link.to} aria-current={isActive(link, trail) ? 'true' : undefined}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
+            <NavbarLinks links={links} trail={trail} />
             <li>
               <ExternalLink href={site.links.sourceCode}>
                 <Icon name="code" /> Source code

@@ -1,5 +1,4 @@
 import { product } from '../api.ts';
-import { isActive } from '../lib/chrome.ts';
 import type { NavbarLink } from '../lib/chrome.ts';
 import { paths } from '../lib/paths.ts';
 import { site } from '../site.ts';
@@ -8,6 +7,7 @@ import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Navbar.module.css';
+import { NavbarLinks } from './NavbarLinks.tsx';
 import { SearchButton } from './search/SearchButton.client.tsx';
 
 interface NavbarProps {
@@ -32,13 +32,7 @@ export function Navbar({ links, trail, menu }: NavbarProps) {
           <span>{product.name}</span>
         </a>
         <ul className={styles.links}>
-          {links.map((link) => (
-            <li key={link.to}>
-              <a href={link.to} aria-current={isActive(link, trail) ? 'true' : undefined}>
-                {link.label}
-              </a>
-            </li>
-          ))}
+          <NavbarLinks links={links} trail={trail} />
         </ul>
         <div className={styles.search}>
           <SearchButton />

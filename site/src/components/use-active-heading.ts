@@ -12,7 +12,8 @@ export function useActiveHeading(headings: readonly PageHeading[]): string | und
       const places = headings.flatMap(({ id }) => {
         const element = document.getElementById(id);
         // In a tab that is not shown it has no place.
-        return element?.checkVisibility() ? [{ id, top: element.getBoundingClientRect().top }] : [];
+        if (!element?.checkVisibility() || isBeside(element)) return [];
+        return [{ id, top: element.getBoundingClientRect().top }];
       });
       // A page that fits into the window is at its head as much as at its foot.
       const isAtFoot = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
@@ -32,4 +33,10 @@ export function useActiveHeading(headings: readonly PageHeading[]): string | und
     };
   }, [headings]);
   return active;
+}
+
+/** Samples that stay in view beside the facts are not where the reader is. */
+function isBeside(heading: Element): boolean {
+  const panel = heading.closest('[data-part="panel"]');
+  return panel !== null && getComputedStyle(panel).position === 'sticky';
 }

@@ -6,21 +6,12 @@ const places = [
   { id: 'b', top: 200 },
   { id: 'c', top: 700 },
 ];
-/** The first heading of a second column, which stands beside the first one. */
-const beside = { id: 'd', top: 90 };
 
 test.each([
   { name: 'the last one above the middle', places, middle: 450, isAtFoot: false, want: 'b' },
   { name: 'the last one at the foot', places, middle: 450, isAtFoot: true, want: 'c' },
   { name: 'none above the first', places, middle: -400, isAtFoot: false, want: undefined },
   { name: 'none without headings', places: [], middle: 450, isAtFoot: true, want: undefined },
-  {
-    name: 'the lowest of two columns',
-    places: [...places, beside],
-    middle: 450,
-    isAtFoot: false,
-    want: 'b',
-  },
 ])('$name', ({ places: given, want, ...window }) => {
   expect(activeHeading(given, window)).toBe(want);
 });

@@ -15,11 +15,5 @@ export function activeHeading(
   { middle, isAtFoot }: { readonly middle: number; readonly isAtFoot: boolean },
 ): string | undefined {
   if (isAtFoot) return places.at(-1)?.id;
-  // By place and not by order: on wide pages two columns stand side by side.
-  return places
-    .filter(({ top }) => top <= middle)
-    .reduce<Place | undefined>(
-      (best, place) => (best && best.top > place.top ? best : place),
-      undefined,
-    )?.id;
+  return places.findLast(({ top }) => top <= middle)?.id;
 }

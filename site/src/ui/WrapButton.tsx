@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './WrapButton.module.css';
 
 /**
@@ -7,16 +8,8 @@ import styles from './WrapButton.module.css';
  */
 export function WrapButton() {
   return (
-    <button
-      type="button"
-      className={styles.root}
-      data-wrap=""
-      title="Wrap lines"
-      aria-label="Wrap lines"
-      aria-pressed="false"
-      hidden
-    >
+    <IconButton className={styles.root} label="Wrap lines" data-wrap="" aria-pressed="false" hidden>
       <Icon name="wrap" />
-    </button>
+    </IconButton>
   );
 }

@@ -13,10 +13,12 @@ export function SearchButton() {
     const open = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();
+      // Redoc knows the same key: two searches would lie upon each other.
+      event.stopPropagation();
       setInitialText((text) => text ?? '');
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
+    addEventListener('keydown', open, { capture: true });
+    return () => removeEventListener('keydown', open, { capture: true });
   }, []);
   useEffect(() => onOpenSearch(setInitialText), []);
 

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { addEntry, fileName, planGuide, Refusal } from './new-guide.ts';
+
+const product = { slug: 'acme', name: 'Acme' };
+
+test.each([
+  ['Rotate a key', 'rotate-a-key'],
+  ["Rotate a provider's key (twice)", 'rotate-a-providers-key-twice'],
+  ['{{Product}} proxy', '__product__-proxy'],
+  ['Keys & routes: a map', 'keys-and-routes-a-map'],
+  ['Über naïve façades', 'uber-naive-facades'],
+  ['What is OpenAPI 3.1?', 'what-is-openapi-3-1'],
+])('the file of %j is %s', (title, want) => expect(fileName(title, product)).toBe(want));
+
+test.each([
+  { title: '…', want: 'is no title' },
+  { title: '# Rotate', want: 'is no title' },
+  { title: 'Rotate\na key', want: 'is no title' },
+  { title: 'x'.repeat(71), want: 'TITLE has 71 characters: expected 70 at most' },
+  { title: 'The acme proxy', want: 'write TITLE="The {{Product}} proxy"' },
+  { title: 'The {{prodct}} proxy', want: '{{prodct}} names nothing' },
+  { title: '鍵 rotation', want: '"鍵" of TITLE cannot stand in a path' },
+])('no file can be named after $title', ({ title, want }) => {
+  expect(() => fileName(title, product)).toThrow(want);
+  expect(() => fileName(title, product)).toThrow(Refusal);
+});
+
+const NAVIGATION = `# By hand.
+sidebar:
+  - category: Start
+    items:
+      - / # home
+      - /{{product}}-core/first
+      - /{{product}}-core/deep/second
+      - /{{product}}-core/third # the last
+
+      # A comment before the next one.
+  - category: Features
+    items:
+      - category: Models
+        items:
+          - /{{product}}-core/features/files
+      - category: Keys
+        items: [/keys]
+
+# The end.
+outsideSidebar: []
+`;
+
+const site = {
+  product,
+  navigation: NAVIGATION,
+  taken: new Map([['/acme-core/taken', 'the reference page of getThing']]),
+  body: '## Steps\n',
+};
+const plan = (title: string, section: string) => planGuide({ title, section, kind: 'howto' }, site);
+
+test('a guide goes where most of its category live, and to the end of its category', () => {
+  const { file, path, text, navigation } = plan('Rotate: a key', 'Start');
+  expect(file).toBe('__product__-core/rotate-a-key.md');
+  expect(path).toBe('/acme-core/rotate-a-key');
+  expect(text).toMatch(
+    /^---\ntitle: "Rotate: a key"\nlabel: "Rotate: a key"\ndescription: .{90,170}\nkind: howto\ndraft: true\n---\n\n## Steps\n$/,
+  );
+  expect(navigation).toBe(
+    NAVIGATION.replace('# the last\n', '# the last\n      - /{{product}}-core/rotate-a-key\n'),
+  );
+});
+
+test('a category of categories has the folder of the first of them', () => {
+  const { file, navigation } = plan('Rotate a key', 'Features/Models');
+  expect(file).toBe('__product__-core/features/rotate-a-key.md');
+  expect(navigation).toBe(
+    NAVIGATION.replace('/files\n', '/files\n          - /{{product}}-core/features/rotate-a-key\n'),
+  );
+});
+
+test('what is planned in the category is not listed twice', () => {
+  expect(plan('First', 'Start').navigation).toBe(NAVIGATION);
+});
+
+test.each([
+  {
+    title: 'Taken',
+    section: 'Start',
+    want: '/acme-core/taken is taken by the reference page of getThing.',
+  },
+  {
+    title: 'A key',
+    section: 'Strat',
+    want: 'SECTION="Strat" is no category, did you mean "Start"? There are:\n  Start\n  Features\n  Features/Models\n  Features/Keys',
+  },
+  { title: 'A key', section: 'Features/Keys', want: 'write each on a line' },
+  {
+    title: 'Files',
+    section: 'Features',
+    want: 'is planned under "Features/Models": write SECTION="Features/Models".',
+  },
+])('is refused: $want', ({ title, section, want }) => {
+  expect(() => plan(title, section)).toThrow(want);
+  expect(() => plan(title, section)).toThrow(Refusal);
+});
+
+test.each([
+  {
+    name: 'without a last line end',
+    given: 'sidebar:\n- category: A\n  items:\n  - /a',
+    want: '\n  - /b\n',
+  },
+  {
+    name: 'with Windows lines',
+    given: 'sidebar:\r\n  - category: A\r\n    items:\r\n      - /a\r\n',
+    want: '      - /b\r\n',
+  },
+])('a file $name is continued in its own way', ({ given, want }) => {
+  expect(addEntry(given, ['A'], '/b')).toBe(given + want);
+});
+
+test('an entry goes behind categories as well', () => {
+  const given =
+    'sidebar:\n  - category: A\n    items:\n      - category: B\n        items:\n          - /b\n';
+  expect(addEntry(given, ['A'], '/c')).toBe(`${given}      - /c\n`);
+});

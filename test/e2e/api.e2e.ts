@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chromium } from '@playwright/test';
+import { wheelTo } from './shell.ts';
 import { expect, index, open, readGenerated, test } from './site.ts';
 
 const operations = index.groups.flatMap((group) => group.operations);
@@ -87,6 +88,19 @@ for (const { width, name } of [
     expect(await look()).toBe(elsewhere);
   });
 }
+
+test('its menu and the way back to the top do not lie upon each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/api');
+  const menu = page.getByRole('button', { name: 'Open navigation menu' });
+  await expect(menu).toBeVisible();
+  await wheelTo(page, 1500);
+  await wheelTo(page, 1200);
+  const back = page.getByRole('button', { name: 'Back to top' });
+  await expect(back).toBeVisible();
+  const [upper, lower] = await Promise.all([menu.boundingBox(), back.boundingBox()]);
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+});
 
 for (const keys of ['Control+k', '/']) {
   test(`opens one search by ${keys}, that of the site`, async ({ page }) => {

@@ -147,3 +147,26 @@ test('a preload that fails without a network costs nobody the page', async ({
   expect(await isMarked(page)).toBe(true);
   problems.length = 0;
 });
+
+test('a preload that fails under a click leaves the page to say so', async ({ page, problems }) => {
+  let answer = (): void => {};
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/chunks/**/getroute.js', async (route) => {
+    await gate;
+    await route.fulfill({ status: 404 });
+  });
+  await openBusy(page, reference('listroutes'));
+  await markDocument(page);
+  // Hovered first, as every link that is clicked.
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+  const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  answer();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await page.clock.runFor(1000);
+  await head;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  expect(await isMarked(page)).toBe(true);
+  problems.length = 0;
+});

@@ -18,8 +18,7 @@ import type { Finding } from '../lib/findings.ts';
 import { GENERATED, makeFiles } from '../make-files.ts';
 import type { Made } from '../make-files.ts';
 import { startPrism } from '../mock/start-prism.ts';
-import { compare } from '../output/compare.ts';
-import { write } from '../output/write.ts';
+import { update } from '../output/update.ts';
 import { readState, stateFindings } from '../prose/state.ts';
 import { readTargets } from '../prose/targets.ts';
 
@@ -45,8 +44,7 @@ await runCommand(async () => {
     const now = await makeFiles(root);
     if (!now.files) return { findings: now.findings, written: 0 };
     made = now;
-    const differences = compare(folder, now.files);
-    write(folder, differences);
+    const differences = update(root, GENERATED, now.files);
     return { findings: now.findings, written: differences.length };
   };
 

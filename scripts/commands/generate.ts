@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   count,
   countFindings,
@@ -9,8 +8,7 @@ import {
   runCommand,
 } from '../lib/command.ts';
 import { GENERATED, makeFiles } from '../make-files.ts';
-import { compare } from '../output/compare.ts';
-import { write } from '../output/write.ts';
+import { update } from '../output/update.ts';
 
 /** `make generate`: writes generated/ from spec/ and templates/, or nothing when spec/ has errors. */
 await runCommand(async () => {
@@ -23,9 +21,7 @@ await runCommand(async () => {
     process.stderr.write(`${countFindings(findings)}: generated/ was left as it is.\n`);
     return EXIT.findings;
   }
-  const folder = join(root, GENERATED);
-  const differences = compare(folder, files);
-  write(folder, differences);
+  const differences = update(root, GENERATED, files);
   const removed = differences.filter(({ change }) => change === 'extra').length;
   process.stdout.write(
     `generated/ is current: ${count(files.length, 'file')}, ${differences.length - removed} written, ${removed} removed.\n`,

@@ -39,6 +39,9 @@ interface OperationIndex {
     readonly tag: string;
     readonly isDraft: boolean;
     readonly operations: readonly {
+      readonly operationId: string;
+      /** The id that it had before. */
+      readonly renamedFrom?: string;
       readonly summary: string;
       readonly method: string;
       readonly path: string;
@@ -58,11 +61,20 @@ export function readIncludes(generated: string): Includes {
   const fragment = (kind: string, name: string, depth: number): RootContent[] =>
     parseFragment(join(generated, `reference/fragments/${kind}/${name}.md`), depth);
 
+  const unknownOperation = (id: string, known: Iterable<string>): Expansion => {
+    const renamed = groups
+      .flatMap(({ operations }) => operations)
+      .find(({ renamedFrom }) => renamedFrom === id);
+    return renamed
+      ? { problem: `The operation "${id}" is named "${renamed.operationId}" now. Write that.` }
+      : unknown('operation', id, known);
+  };
+
   const expanders: Readonly<Record<string, (attributes: Attributes, depth: number) => Expansion>> =
     {
       samples: ({ operation = '', example }, depth) => {
         const examples = samples.operations[operation];
-        if (!examples) return unknown('operation', operation, Object.keys(samples.operations));
+        if (!examples) return unknownOperation(operation, Object.keys(samples.operations));
         const names = examples.map(({ name }) => name);
         if (example !== undefined && !names.includes(example)) {
           return unknown(`example of ${operation}`, example, names);
@@ -101,7 +113,7 @@ export function readIncludes(generated: string): Includes {
 
       errors: ({ operation = '' }, depth) => {
         const names = fragments('errors');
-        if (!names.includes(operation)) return unknown('operation', operation, names);
+        if (!names.includes(operation)) return unknownOperation(operation, names);
         return { nodes: fragment('errors', operation, depth) };
       },
 

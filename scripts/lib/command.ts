@@ -1,14 +1,27 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { suggestion } from '../content/nearest.ts';
+import { hasTraces } from '../output/journal-paths.ts';
 import type { Finding } from './findings.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { fine: 0, findings: 1, misuse: 2 } as const;
 
-/** Runs a command's body; what it throws is printed, and the process ends with the exit code. */
+/**
+ * Runs a command's body; what it throws is printed, and the process ends with the exit code. No
+ * command meets a half-written generated/: what a killed one has left is finished or undone first.
+ */
 export async function runCommand(body: () => Promise<number | undefined>): Promise<void> {
   try {
+    if (hasTraces(process.cwd())) {
+      // Only then, since every command would wait for the modules.
+      const { recover } = await import('../output/update.ts');
+      if (recover(process.cwd())) {
+        process.stderr.write(
+          'A command was interrupted while it wrote generated/: now it is whole.\n',
+        );
+      }
+    }
     process.exitCode = (await body()) ?? EXIT.fine;
   } catch (error) {
     if (error instanceof Misuse) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { GeneratedFile } from '../generators/types.ts';
 
@@ -26,12 +26,14 @@ export function compare(folder: string, files: readonly GeneratedFile[]): Differ
     }));
   const others = files.flatMap(({ path, content }): Difference[] => {
     const place = join(folder, path);
-    if (!existsSync(place)) return [{ path, change: 'missing', found: '', wanted: content }];
+    if (!isFile(place)) return [{ path, change: 'missing', found: '', wanted: content }];
     const found = read(place);
     return found === content ? [] : [{ path, change: 'stale', found, wanted: content }];
   });
   return [...others, ...extra].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 

@@ -1,14 +1,15 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown, parseSyntax } from '../content/markdown.ts';
+import { parseMarkdown } from '../content/markdown.ts';
 import { proseFindings, readProse, replaceField } from '../content/prose.ts';
 import { readSlots, slotTitle } from '../content/slots.ts';
+import { parseSyntax } from '../content/syntax.ts';
 import { CONTRACT } from '../contract/fixture-contract.ts';
 import { makeFiles } from '../make-files.ts';
 import { compare } from '../output/compare.ts';
-import { write } from '../output/write.ts';
+import { update } from '../output/update.ts';
 import { ProseProject } from './prose-project.ts';
 
 /**
@@ -319,7 +320,7 @@ async function play(
 ): Promise<Map<string, Buffer>> {
   const generated = `${project.root}/generated`;
   const { files } = await makeFiles(project.root);
-  if (files) write(generated, compare(generated, files));
+  if (files) update(project.root, 'generated', files);
   expect(project.readProse()).toEqual(before);
 
   const { findings, renamed, made } = await project.stubs();

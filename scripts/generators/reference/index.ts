@@ -41,6 +41,7 @@ const apiIndex = (model: Model) => ({
 
 const indexEntry = (model: Model, operation: Operation) => ({
   operationId: operation.id,
+  ...(operation.renamedFrom && { renamedFrom: operation.renamedFrom }),
   summary: operation.summary,
   method: operation.method,
   path: operation.path,

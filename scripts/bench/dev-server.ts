@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+/** `make dev` of a project in a folder, on free ports. */
+export class DevServer {
+  readonly #process: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  #said = '';
+  #listen = (): void => {};
+
+  private constructor(root: string) {
+    this.#process = spawn(
+      process.execPath,
+      ['scripts/commands/dev.ts', '--port', '0', '--mock-port', '0'],
+      { cwd: root, env: { ...process.env, FORMAT: 'line' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.#said += chunk.toString();
+        this.#listen();
+      });
+    }
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('close', () => {
+        resolve(undefined);
+        this.#listen();
+      });
+    });
+  }
+
+  /** Where the site is. */
+  site = '';
+  /** Where the mock is. */
+  mock = '';
+
+  /** Resolves when site and mock can be used. */
+  static async start(root: string): Promise<DevServer> {
+    const server = new DevServer(root);
+    await server.says('Ctrl+C ends them');
+    server.site = server.#address('The site is at');
+    server.mock = server.#address('The mock is at');
+    return server;
+  }
+
+  /** Everything that the terminal showed. */
+  get output(): string {
+    return this.#said;
+  }
+
+  /** What is said from now on is looked at by `says`; what was said before is not. */
+  forget(): void {
+    this.#said = '';
+  }
+
+  /** Waits for words in the terminal. */
+  async says(words: string): Promise<void> {
+    while (!this.#said.includes(words)) {
+      if (this.#process.exitCode !== null) {
+        throw new Error(`make dev ended without saying "${words}":\n${this.#said}`);
+      }
+      await new Promise<void>((resolve) => (this.#listen = resolve));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#process.kill();
+    await this.#ended;
+  }
+
+  #address(before: string): string {
+    const [, url] = new RegExp(`${before} (http:\\S+)`).exec(this.#said) ?? [];
+    if (url === undefined) throw new Error(`make dev did not say "${before} …".`);
+    return url;
+  }
+}

@@ -3,7 +3,6 @@ import { join, sep } from 'node:path';
 import { nearest } from '../content/nearest.ts';
 import { proseFindings, readProse } from '../content/prose.ts';
 import type { FieldValue, Prose } from '../content/prose.ts';
-import { atSource } from '../content/source-places.ts';
 import { isFilled, readSections } from '../content/slots.ts';
 import type { ProductName } from '../content/types.ts';
 import type { Finding } from '../lib/findings.ts';
@@ -77,7 +76,7 @@ export function readState(
   }
   const orphans = names.filter((name) => !claimed.has(name));
   faults.push(...orphans.map((name) => orphan(name, targets, missing)));
-  return { written, missing, faults: atSource(faults, root, product) };
+  return { written, missing, faults };
 }
 
 /** Everything that `make check` says about the prose. */

@@ -8,7 +8,6 @@ import { headingIds, linkFindings } from '../../scripts/content/links.ts';
 import type { ParsedPage } from '../../scripts/content/links.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
-import { atSource } from '../../scripts/content/source-places.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
@@ -95,22 +94,18 @@ export function readSources(
     notFoundLinks: filterLinks(source.notFound, pages),
     includes,
     redirects,
-    findings: atSource(
-      [
-        ...read.findings,
-        // A navigation that cannot be read lists no page at all.
-        ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
-        ...moved.findings,
-        ...linkFindings(markdown, { files, redirects }),
-        ...markdown.flatMap((page) => page.findings),
-        ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
-          const content = trees.get(path);
-          return content && headingIds(content);
-        }),
-      ],
-      folders.root,
-      index.product,
-    ),
+    findings: [
+      ...read.findings,
+      // A navigation that cannot be read lists no page at all.
+      ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
+      ...moved.findings,
+      ...linkFindings(markdown, { files, redirects }),
+      ...markdown.flatMap((page) => page.findings),
+      ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
+        const content = trees.get(path);
+        return content && headingIds(content);
+      }),
+    ],
   };
 }
 

@@ -1,17 +1,26 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { fillProduct } from '../lib/product-name.ts';
 import type { ProductName } from './types.ts';
 
+/** A text with the product's name filled in. */
+export interface FilledText {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  /** Gives the nodes of the text's tree the columns that they were written in. */
+  readonly restoreColumns: (tree: Root) => void;
+}
+
 /** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
-export function fillNames(
-  file: string,
-  text: string,
-  product: ProductName,
-): { text: string; findings: Finding[] } {
+export function fillNames(file: string, text: string, product: ProductName): FilledText {
   const findings: Finding[] = [];
+  const written = new Map<number, string>();
   const lines = text.split('\n').map((line, index) => {
     try {
-      return fillProduct(line, product);
+      const filled = fillProduct(line, product);
+      if (filled !== line) written.set(index + 1, line);
+      return filled;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       findings.push({
@@ -25,5 +34,33 @@ export function fillNames(
       return line;
     }
   });
-  return { text: lines.join('\n'), findings };
+  const restoreColumns = (tree: Root): void => {
+    if (written.size === 0) return;
+    visit(tree, (node) => {
+      if (!node.position) return;
+      const { start, end } = node.position;
+      const restore = (point: typeof start): typeof start => {
+        const line = written.get(point.line);
+        return line === undefined
+          ? point
+          : { ...point, column: writtenColumn(line, product, point.column) };
+      };
+      node.position = { start: restore(start), end: restore(end) };
+    });
+  };
+  return { text: lines.join('\n'), findings, restoreColumns };
+}
+
+/** Where a column of the filled line is in the line as it was written. */
+function writtenColumn(line: string, product: ProductName, column: number): number {
+  let shift = 0;
+  for (const { 0: name, index } of line.matchAll(/\\?\{\{\w+\}\}/g)) {
+    const start = index - shift;
+    const { length } = fillProduct(name, product);
+    if (column - 1 <= start) break;
+    // In the middle of a name that is written otherwise.
+    if (column - 1 < start + length) return index + 1;
+    shift += name.length - length;
+  }
+  return column + shift;
 }

@@ -41,9 +41,8 @@ const remarkPlugins = (
 function remarkProse({ prose }: Pick<PageText, 'prose'>) {
   return (page: Root): void => {
     if (!prose) return;
-    const tree = parseSyntax(prose.body);
-    setFile(tree, prose.file);
-    weave(page, tree);
+    setFile(prose.tree, prose.file);
+    weave(page, prose.tree);
   };
 }
 

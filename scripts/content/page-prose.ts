@@ -47,7 +47,7 @@ export function readPageProse(
     ...problem,
   }));
   return {
-    prose: { file, body: prose.body },
+    prose: { file, tree: prose.tree },
     findings: [...proseFindings(prose, readSlots(page)), ...included],
   };
 }

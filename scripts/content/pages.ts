@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../lib/findings.ts';
 import { fillNames } from './fill-names.ts';
+import type { FilledText } from './fill-names.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
@@ -94,9 +95,13 @@ export function readPage(
   const path = frontMatter.path ?? guidePath(name, product);
   const page: SourcePage = { file, origin, path, frontMatter, body };
   const prose = findProseFile(folders, frontMatter);
-  const texts = [JSON.stringify(page), ...(prose ? [prose.file, prose.bytes.toString('hex')] : [])];
+  const texts = [
+    JSON.stringify(page),
+    text,
+    ...(prose ? [prose.file, prose.bytes.toString('hex')] : []),
+  ];
   const read = memory.recall(file, texts, includes, (given) =>
-    readBody(page, prose, product, given),
+    readBody(page, filled, prose, product, given),
   );
   return { parsed: read.parsed, findings: [...found, ...read.findings] };
 }
@@ -109,11 +114,13 @@ interface ReadPage {
 
 function readBody(
   page: SourcePage,
+  { restoreColumns }: FilledText,
   proseFile: ProseFile | undefined,
   product: ProductName,
   includes: Includes,
 ): Required<ReadPage> {
   const tree = parseSyntax(page.body);
+  restoreColumns(tree);
   const written = proseFile && readPageProse(proseFile, tree, product, includes);
   const findings = [...markdownFindings(page, includes, tree), ...(written?.findings ?? [])];
   const whole = { ...page, ...(written && { prose: written.prose }) };

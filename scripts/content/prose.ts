@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import type { Root } from 'mdast';
 import { isMap, isScalar } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { fillNames } from './fill-names.ts';
@@ -27,7 +26,6 @@ export interface FieldValue {
 /** The writer's text for the slots of one reference page. */
 export interface Prose extends PageProse {
   readonly fields: Readonly<Partial<Record<ProseField, FieldValue>>>;
-  readonly tree: Root;
   /** What is wrong with it, whatever page it is for. */
   readonly findings: readonly Finding[];
 }
@@ -42,7 +40,7 @@ export function readProse(file: string, bytes: Buffer, product: ProductName): Pr
     const message =
       'This line is not UTF-8, so no page can show it. Save the file as UTF-8 in your editor.';
     report({ rule: 'prose-file', line: firstWrongLine(bytes), column: 0, message });
-    return { file, body: '', fields: {}, tree: { type: 'root', children: [] }, findings };
+    return { file, fields: {}, tree: { type: 'root', children: [] }, findings };
   }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const { yaml, body: written } = splitFrontMatter(text) ?? { yaml: '', body: text };
@@ -50,8 +48,9 @@ export function readProse(file: string, bytes: Buffer, product: ProductName): Pr
   const filled = fillNames(file, written, product);
   findings.push(...filled.findings);
   const tree = parseSyntax(filled.text);
+  filled.restoreColumns(tree);
   [...problems, ...dialectProblems(tree, filled.text)].forEach(report);
-  return { file, body: filled.text, fields, tree, findings };
+  return { file, fields, tree, findings };
 }
 
 /** Everything wrong with a prose file that is for a page with these slots. */

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Product } from '../model/types.ts';
 
 /** The two forms of the product's name, all that pages need of the contract's product. */
@@ -43,6 +44,6 @@ export interface SourcePage {
 export interface PageProse {
   /** Path from the project's root, with forward slashes. */
   readonly file: string;
-  /** As the page's body: names filled in, blank lines for the front matter. */
-  readonly body: string;
+  /** As it is written, with the product's name filled in. */
+  readonly tree: Root;
 }

@@ -12,6 +12,9 @@ export interface FilledText {
   readonly restoreColumns: (tree: Root) => void;
 }
 
+/** The first placeholder of a line that stands for nothing. */
+const UNKNOWN = /(?<!\\)\{\{(?!product\}\}|Product\}\})\w+\}\}/;
+
 /** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
 export function fillNames(file: string, text: string, product: ProductName): FilledText {
   const findings: Finding[] = [];
@@ -26,7 +29,7 @@ export function fillNames(file: string, text: string, product: ProductName): Fil
       findings.push({
         file,
         line: index + 1,
-        column: 1,
+        column: line.search(UNKNOWN) + 1,
         rule: 'product-name',
         message,
         severity: 'error',

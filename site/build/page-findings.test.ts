@@ -47,6 +47,11 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     want: `${HOME}:${ADDED}:5 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.`,
   },
   {
+    name: 'a broken link behind the name of the product',
+    given: added('{{Product}} has [it](/acme-core/feature).'),
+    want: `${HOME}:${ADDED}:17 broken-link`,
+  },
+  {
     name: 'a broken anchor',
     given: added('See [it](/acme-core/features#par).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
@@ -109,7 +114,7 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a name that stands for nothing',
     given: added('The {{prodct}}.'),
-    want: `${HOME}:${ADDED}:1 product-name {{prodct}} names nothing`,
+    want: `${HOME}:${ADDED}:5 product-name {{prodct}} names nothing`,
   },
   {
     name: 'a draft with a broken link',

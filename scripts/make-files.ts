@@ -1,6 +1,7 @@
 import { bundleContract } from './contract/bundle.ts';
 import { lintContract } from './contract/lint.ts';
 import { generate } from './generators/index.ts';
+import { checkTemplates } from './generators/template-findings.ts';
 import { readTemplates } from './generators/templates.ts';
 import type { GeneratedFile } from './generators/types.ts';
 import type { Finding } from './lib/findings.ts';
@@ -17,7 +18,7 @@ export type Made = { readonly findings: readonly Finding[] } & (
       readonly files: readonly GeneratedFile[];
       readonly model: Model;
     }
-  // The contract has errors.
+  // The contract or a template has errors.
   | { readonly files: undefined; readonly model: undefined }
 );
 
@@ -29,6 +30,10 @@ export async function makeFiles(root: string): Promise<Made> {
   }
   const document = await bundleContract(root);
   const model = buildModel(document);
+  const faults = checkTemplates(root, model.product);
+  if (faults.length > 0) {
+    return { findings: [...findings, ...faults], files: undefined, model: undefined };
+  }
   const templates = readTemplates(root, model.product);
   return { findings, files: await generate({ model, document, templates }), model };
 }

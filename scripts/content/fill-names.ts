@@ -4,9 +4,6 @@ import type { Finding } from '../lib/findings.ts';
 import { fillProduct } from '../lib/product-name.ts';
 import type { ProductName } from './types.ts';
 
-/** The first placeholder of a line that stands for nothing. */
-const UNKNOWN = /(?<!\\)\{\{(?!product\}\}|Product\}\})\w+\}\}/;
-
 /** A text with the product's name filled in. */
 export interface FilledText {
   readonly text: string;
@@ -14,6 +11,9 @@ export interface FilledText {
   /** Gives the nodes of the text's tree the columns that they were written in. */
   readonly restoreColumns: (tree: Root) => void;
 }
+
+/** The first placeholder of a line that stands for nothing. */
+const UNKNOWN = /(?<!\\)\{\{(?!product\}\}|Product\}\})\w+\}\}/;
 
 /** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
 export function fillNames(file: string, text: string, product: ProductName): FilledText {

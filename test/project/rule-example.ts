@@ -8,6 +8,7 @@ import { CONTRACT } from '../../scripts/contract/fixture-contract.ts';
 import { lintContract } from '../../scripts/contract/lint.ts';
 import { writeFolder, writeProject } from '../../scripts/contract/temporary-project.ts';
 import { readExceptions, findUnusedExceptions } from '../../scripts/diff/exceptions.ts';
+import { templateFindings } from '../../scripts/generators/template-findings.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { parseHouseStyle, readHouseStyle } from '../../scripts/prose-lint/house-style.ts';
 import { writingFindings } from '../../scripts/prose-lint/lint-prose.ts';
@@ -86,6 +87,12 @@ export async function findingsOf(
       const paths = new Set(['/', '/api', '/acme-core/features']);
       return [...read.findings, ...redirectFindings(read, paths, () => undefined)];
     }),
+    ...templateFindings(
+      Object.fromEntries(
+        of(/^templates\//).map(({ title, text }) => [title.slice('templates/'.length), text]),
+      ),
+      product,
+    ),
     ...of(/^site\/house-style\.yaml$/).flatMap(({ text }) => parseHouseStyle(text).findings),
   ];
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { HINTS } from '../../prose/hints.ts';
 import { renderPage } from './page.ts';
 
 const model = buildModel(
@@ -12,8 +11,7 @@ const model = buildModel(
 const render = (template: string, operationId = 'deleteRoute'): Promise<string> => {
   const operation = model.operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`The contract has no ${operationId}.`);
-  const hints = '## Intro\n\nWhat it does.\n\n## Notes\n\nMore.\n';
-  return renderPage(model, operation, (name) => (name === HINTS ? hints : template));
+  return renderPage(model, operation, () => template);
 };
 
 /** The page without its front matter and its first comment and heading. */
@@ -39,17 +37,5 @@ describe('a page template', () => {
 
   test('keeps the heading where there are facts', async () => {
     expect(await body('## Body\n\n::body\n', 'createRoute')).toContain('## Body\n\nRequired:');
-  });
-
-  test('is refused when it names a fact that does not exist, with line and known facts', async () => {
-    await expect(render('::call\n\n::headrs\n')).rejects.toThrow(
-      'templates/reference/delete.md:3  template-fact  there is no fact ::headrs; write one of ::call, ::description, ::headers',
-    );
-  });
-
-  test('is refused when it names a slot that nobody describes', async () => {
-    await expect(render('::call\n\n::slot{name="intor"}\n')).rejects.toThrow(
-      'templates/reference/delete.md:3  template-slot  there is no slot "intor"; write one of intro, notes, or describe it in templates/reference/slots.md.',
-    );
   });
 });

@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import type { Model, Operation } from '../../model/types.ts';
-import { HINTS, readHints } from '../../prose/hints.ts';
 import { DO_NOT_EDIT } from '../header.ts';
 import { LANGUAGES } from '../samples/index.ts';
 import type { Templates } from '../templates.ts';
@@ -16,11 +15,7 @@ export async function renderPage(
   const name = `reference/${operation.verb}.md`;
   const sections = await Promise.all(
     readSections(templates(name)).map(async ({ heading, lines }) => {
-      const parts = await Promise.all(
-        lines.map(({ text, line }) =>
-          fillLine(model, operation, templates, `templates/${name}:${line}`, text),
-        ),
-      );
+      const parts = await Promise.all(lines.map((line) => fillLine(model, operation, line)));
       const content = parts
         .join('\n')
         .replaceAll(/\n{3,}/g, '\n\n')
@@ -51,7 +46,7 @@ const languages = (): string =>
 
 interface Section {
   readonly heading: string;
-  readonly lines: readonly { readonly text: string; readonly line: number }[];
+  readonly lines: readonly string[];
 }
 
 /**
@@ -59,47 +54,24 @@ interface Section {
  * mark of a container belongs to no heading, so it stands in a section of its own.
  */
 function readSections(template: string): Section[] {
-  const sections: { heading: string; lines: { text: string; line: number }[] }[] = [
-    { heading: '', lines: [] },
-  ];
-  for (const [index, text] of template.split('\n').entries()) {
+  const sections: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
+  for (const text of template.split('\n')) {
     if (/^#{2,6} /.test(text)) {
       sections.push({ heading: text, lines: [] });
       continue;
     }
     if (/^(:::|::slot)/.test(text)) sections.push({ heading: '', lines: [] });
-    sections.at(-1)?.lines.push({ text, line: index + 1 });
+    sections.at(-1)?.lines.push(text);
   }
   return sections;
 }
 
 /** `::headers` alone on a line is a fact; `::slot` stays, and so does any other Markdown. */
-async function fillLine(
-  model: Model,
-  operation: Operation,
-  templates: Templates,
-  place: string,
-  text: string,
-): Promise<string> {
+async function fillLine(model: Model, operation: Operation, text: string): Promise<string> {
   const [, directive] = /^::([a-z][\w-]*)/.exec(text) ?? [];
-  if (directive === 'slot') checkSlot(templates, place, text);
   if (!directive || directive === 'slot') return text;
   const fact = FACTS[directive];
-  if (!fact) {
-    const known = Object.keys(FACTS).map((word) => `::${word}`);
-    throw new Error(
-      `${place}  template-fact  there is no fact ::${directive}; write one of ${known.join(', ')}, or ::slot.`,
-    );
-  }
+  // template-findings.ts has looked at every template.
+  if (!fact) throw new Error(`There is no fact ::${directive}.`);
   return fact(model, operation);
-}
-
-/** A slot that no hint describes would have no title in prose files. */
-function checkSlot(templates: Templates, place: string, text: string): void {
-  const [, name = ''] = /\bname="([^"]*)"/.exec(text) ?? [];
-  const known = [...readHints(templates(HINTS)).keys()];
-  if (known.includes(name)) return;
-  throw new Error(
-    `${place}  template-slot  there is no slot "${name}"; write one of ${known.join(', ')}, or describe it in templates/${HINTS}.`,
-  );
 }

@@ -5,6 +5,7 @@ import { CATEGORIES, DEVICES, scorePage } from '../bench/scores.ts';
 import type { Category, Device } from '../bench/scores.ts';
 import { serveSite } from '../bench/serve.ts';
 import { timeNavigation } from '../bench/navigation.ts';
+import { timeSaves } from '../bench/saves.ts';
 import { EXIT, readOptions, runCommand } from '../lib/command.ts';
 import { ensureSystem } from '../test/system.ts';
 
@@ -28,6 +29,7 @@ interface Scored {
 
 const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAVIGATION_MS = 50;
+const SAVE_MS = 1000;
 const BUILD_S = 30;
 
 /** `make bench`: what depends on the machine, and so is no test: scores and times against their goals. */
@@ -54,6 +56,17 @@ await runCommand(async () => {
   try {
     const next = await timeNavigation(browser, `${site.url}${reference}`);
     add(atMost('prefetched navigation to the next h1, median', next, NAVIGATION_MS, 'ms'));
+    const saves = await timeSaves(browser, reference);
+    for (const [kind, time] of Object.entries(saves)) {
+      add(
+        atMost(
+          `make dev, from a saved file of the ${kind} to its page, median`,
+          time,
+          SAVE_MS,
+          'ms',
+        ),
+      );
+    }
     for (const { page, path, devices, goals } of scoredPages(reference)) {
       for (const device of devices) {
         const categories = CATEGORIES.filter((name) => goals[name] !== undefined);

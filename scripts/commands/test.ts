@@ -11,7 +11,7 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
-import { formatFindings, type Finding } from '../lib/findings.ts';
+import { formatFindings } from '../lib/findings.ts';
 import { addTotals, formatJunit, readTotals, type Totals } from '../test/junit.ts';
 import { ensureSystem } from '../test/system.ts';
 
@@ -77,14 +77,14 @@ async function check(): Promise<boolean> {
   const cases = results.map((result) => ({
     name: result.name,
     // Stale prose is a warning: it waits for its writer and stops nobody else.
-    failure: formatFindings(result.findings.filter(isError)) + result.details,
+    failure:
+      formatFindings(result.findings.filter(({ severity }) => severity === 'error')) +
+      result.details,
   }));
   writeFileSync(`${RESULTS}/check.xml`, formatJunit('check', cases));
   process.stdout.write(`${count(results.length, 'check')}, ${countFindings(findings)}\n`);
   return !hasErrors(findings);
 }
-
-const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 function runNode(environment: NodeJS.ProcessEnv, ...command: string[]): Promise<boolean> {
   const child = spawn(process.execPath, command, { stdio: 'inherit', env: environment });

@@ -20,6 +20,9 @@ import { readState, stateFindings } from '../prose/state.ts';
 import { readTargets } from '../prose/targets.ts';
 
 const CONTRACT = ['spec', 'templates'];
+/** What was saved reaches its page first. */
+const READING_DELAY_MS = 150;
+
 const PROSE = ['site/guides', 'site/reference', 'site/house-style.yaml'];
 
 /**
@@ -67,7 +70,7 @@ await runCommand(async () => {
       ? stateFindings(readState(root, readTargets(made.files), made.model.product))
       : [];
     tell('prose', [...prose, ...checkWriting(root)]);
-  });
+  }, READING_DELAY_MS);
   const follow = coalesce(async () => {
     const started = performance.now();
     const { findings, written } = await generate();

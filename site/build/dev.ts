@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import {
+  EXIT,
   explainTakenPort,
   hasErrors,
   printFindings,
@@ -85,16 +86,16 @@ await runCommand(async () => {
     port,
     '127.0.0.1',
   ).catch(async (error: unknown) => {
+    devSite.discard();
     await watcher.close();
-    await devSite.close();
     throw explainTakenPort(error, port, 'PORT');
   });
   print(`The site is at ${server.url}`);
   process.send?.('ready');
   await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
-  hub.close();
-  await Promise.all([watcher.close(), server.close(), devSite.close()]);
-  return undefined;
+  devSite.discard();
+  // Browsers that listen, and pages being rendered, hold nobody up.
+  process.exit(EXIT.fine);
 });
 
 function print(text: string): void {

@@ -33,7 +33,8 @@ export interface DevSite {
   readonly refresh: () => Promise<readonly Finding[]>;
   /** Browser code has changed: the next refresh bundles it anew. */
   readonly forgetBundle: () => void;
-  readonly close: () => Promise<void>;
+  /** Removes what was bundled. */
+  readonly discard: () => void;
 }
 
 interface Bundle extends Pick<GoodSite, 'assets' | 'serveAssets'> {
@@ -49,22 +50,27 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   const dates = readGitDates(root);
   const memory = createPageMemory();
   let good: GoodSite | undefined;
-  let bundle: Bundle | undefined;
+  /** The one in use last; one before it only until it is no longer served. */
+  const bundles: Bundle[] = [];
+  let isBundleOld = false;
 
-  const discard = async (old: Bundle | undefined): Promise<void> => {
-    await old?.renderer.close();
-    if (old) rmSync(old.folder, { recursive: true });
+  const discard = (old: readonly Bundle[]): void => {
+    for (const { renderer, folder } of old) {
+      void renderer.close();
+      rmSync(folder, { recursive: true });
+    }
   };
   const bundleFor = async ({ chrome, index }: SiteSources): Promise<Bundle> => {
     const key = JSON.stringify([chrome, index.product, index.version]);
-    if (bundle?.key === key) return bundle;
-    const old = bundle;
+    const last = bundles.at(-1);
+    if (last?.key === key && !isBundleOld) return last;
+    isBundleOld = false;
     const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
     const input = { generated, chrome };
     const assets = await bundleClient(input, folder, { isDev: true });
     const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
-    bundle = { key, folder, assets, renderer, serveAssets: sirv(folder, { etag: true }) };
-    await discard(old);
+    const bundle = { key, folder, assets, renderer, serveAssets: sirv(folder, { etag: true }) };
+    bundles.push(bundle);
     return bundle;
   };
 
@@ -93,14 +99,12 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
         cards: join(cache, 'cards'),
       });
       good = { site, sources, assets, serveAssets };
+      discard(bundles.splice(0, bundles.length - 1));
       return findings;
     },
     forgetBundle: () => {
-      if (bundle) bundle = { ...bundle, key: '' };
+      isBundleOld = true;
     },
-    close: async () => {
-      await discard(bundle);
-      bundle = undefined;
-    },
+    discard: () => discard(bundles.splice(0)),
   };
 }

@@ -17,7 +17,6 @@ export interface EventHub {
   readonly tellFindings: (findings: readonly Finding[]) => void;
   /** The site is another one now: each page hears whether it has changed itself. */
   readonly tellChange: () => Promise<void>;
-  readonly close: () => void;
 }
 
 /** `hashOf` gives the hash of the document that the site has at a path. */
@@ -62,9 +61,6 @@ export function createEventHub(hashOf: (path: string) => Promise<string>): Event
     },
     tellChange: async () => {
       await Promise.all([...listeners].map(compare));
-    },
-    close: () => {
-      for (const { response } of listeners) response.end();
     },
   };
 }

@@ -5,6 +5,7 @@ import { generateSamples } from './samples/index.ts';
 import { generateTests } from './tests/index.ts';
 import type { GeneratedFile, Generator, GeneratorInput } from './types.ts';
 import { generateClient } from './typescript/client.ts';
+import { generatePackage } from './typescript/package.ts';
 import { generateTypes } from './typescript/schema.ts';
 import { generateTsconfig } from './typescript/tsconfig.ts';
 
@@ -13,6 +14,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   bundle: generateBundle,
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
+  'TypeScript package': generatePackage,
   'TypeScript configuration': generateTsconfig,
   samples: generateSamples,
   'reference pages': generateReference,

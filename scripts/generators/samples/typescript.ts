@@ -1,7 +1,7 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, variableName } from '../../model/identifier.ts';
 import { sentQuery } from '../request.ts';
-import { clientName, keyOption, packageName } from '../typescript/names.ts';
+import { clientName, optionFor, packageName } from '../typescript/names.ts';
 import { environmentName } from './environment.ts';
 import type { SampleLanguage } from './types.ts';
 
@@ -10,13 +10,14 @@ export const typescript: SampleLanguage = {
   value: 'typescript',
   highlighter: 'typescript',
   extension: 'ts',
-  async render({ product }, operation, request) {
-    const client = clientName(product);
+  async render(model, operation, request) {
+    const client = clientName(model.product);
     const options = [
       'baseUrl: process.env.BASE_URL',
-      ...operation.keys.map((key) => `${keyOption(key)}: process.env.API_KEY`),
+      ...operation.keys.map((key) => `${optionFor(model, key.name).option}: process.env.API_KEY`),
       ...request.headers.map(
-        ({ identifier }) => `${identifier}: process.env.${environmentName(identifier)}`,
+        ({ name, identifier }) =>
+          `${optionFor(model, name).option}: process.env.${environmentName(identifier)}`,
       ),
     ];
     const values = [
@@ -29,7 +30,7 @@ export const typescript: SampleLanguage = {
     ];
     const answer = answerName(operation.id);
     return formatTypeScript(`
-      import { ${client} } from ${codeString(packageName(product))};
+      import { ${client} } from ${codeString(packageName(model.product))};
 
       const client = new ${client}({\n${options.join(',')} });
 

@@ -6,6 +6,7 @@ import { generateTests } from './tests/index.ts';
 import type { GeneratedFile, Generator, GeneratorInput } from './types.ts';
 import { generateClient } from './typescript/client.ts';
 import { generatePackage } from './typescript/package.ts';
+import { generateReadme } from './typescript/readme.ts';
 import { generateTypes } from './typescript/schema.ts';
 import { generateTsconfig } from './typescript/tsconfig.ts';
 
@@ -15,6 +16,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
   'TypeScript package': generatePackage,
+  'TypeScript README': generateReadme,
   'TypeScript configuration': generateTsconfig,
   samples: generateSamples,
   'reference pages': generateReference,

@@ -6,7 +6,7 @@ import type { components, operations, paths, Readable, Writable } from './schema
 import { type ConnectionOptions, headerValue } from './settings.ts';
 
 /** The version of the contract that this client was made from. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION: string = '1.0.0';
 
 const USER_AGENT = 'gatehouse-js/1.0.0 (contract 1.0.0)';
 

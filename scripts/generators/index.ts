@@ -7,6 +7,7 @@ import type { GeneratedFile, Generator, GeneratorInput } from './types.ts';
 import { generateClient } from './typescript/client.ts';
 import { generatePackage } from './typescript/package.ts';
 import { generateReadme } from './typescript/readme.ts';
+import { generateSurface } from './typescript/surface.ts';
 import { generateTypes } from './typescript/schema.ts';
 import { generateTsconfig } from './typescript/tsconfig.ts';
 
@@ -17,6 +18,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'TypeScript client': generateClient,
   'TypeScript package': generatePackage,
   'TypeScript README': generateReadme,
+  'TypeScript surface': generateSurface,
   'TypeScript configuration': generateTsconfig,
   samples: generateSamples,
   'reference pages': generateReference,

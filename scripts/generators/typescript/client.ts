@@ -41,7 +41,7 @@ function clientModule(model: Model): string {
     import { type ConnectionOptions${functions} } from './settings.ts';
 
     /** The version of the contract that this client was made from. */
-    export const CONTRACT_VERSION = ${codeString(version)};
+    export const CONTRACT_VERSION: string = ${codeString(version)};
 
     const USER_AGENT = ${codeString(`${packageName(product)}/${version} (contract ${version})`)};
 

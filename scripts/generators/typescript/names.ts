@@ -1,6 +1,7 @@
 import { pascalCase, variableName } from '../../model/identifier.ts';
 import type { KeyHeader, Model, Operation, Parameter, Product } from '../../model/types.ts';
 import { environmentName } from '../samples/environment.ts';
+import { RUNTIME_EXPORTS } from './exports.ts';
 
 /** The npm package: `gatehouse-js`. */
 export const packageName = (product: Product): string => `${product.slug}-js`;
@@ -84,24 +85,6 @@ const allHeaders = (model: Model): Parameter[] => [
   ).values(),
 ];
 
-/** What index.ts exports beside client.ts, and what client.ts takes from the runtime. */
-const RUNTIME_NAMES = [
-  'Answer',
-  'ApiError',
-  'BadRequestError',
-  'Call',
-  'CallError',
-  'CallOptions',
-  'Connection',
-  'ConnectionError',
-  'ConnectionOptions',
-  'Middleware',
-  'NotFoundError',
-  'ResponseError',
-  'ServerError',
-  'TimeoutError',
-];
-
 export interface TypeNames {
   readonly schema: (name: string) => { readonly answer: string; readonly input: string };
   readonly input: (operation: Operation) => string;
@@ -113,7 +96,10 @@ export function typeNames(model: Model): TypeNames {
   const taken = new Set([
     client,
     `${client}Options`,
-    ...RUNTIME_NAMES,
+    ...RUNTIME_EXPORTS.flatMap(({ names }) => names),
+    // What client.ts takes from elsewhere.
+    'Connection',
+    'Middleware',
     'Readable',
     'Writable',
     // Globals that the client's code uses.

@@ -2,6 +2,7 @@ import { formatTypeScript } from '../../lib/prettier.ts';
 import type { Model } from '../../model/types.ts';
 import { DO_NOT_EDIT } from '../header.ts';
 import type { Generator } from '../types.ts';
+import { RUNTIME_EXPORTS } from './exports.ts';
 import { packageName } from './names.ts';
 
 /** The parts of the SDK that are the same for every API. */
@@ -32,18 +33,10 @@ const INDEX = `// ${DO_NOT_EDIT}
 
 export type { Middleware } from 'openapi-fetch';
 export * from './client.ts';
-export type { Answer, Call, CallOptions } from './connection.ts';
-export {
-  ApiError,
-  BadRequestError,
-  CallError,
-  ConnectionError,
-  NotFoundError,
-  ResponseError,
-  ServerError,
-  TimeoutError,
-} from './errors.ts';
-export type { ConnectionOptions } from './settings.ts';
+${RUNTIME_EXPORTS.map(
+  ({ module, kind, names }) =>
+    `export ${kind === 'type' ? 'type ' : ''}{ ${names.join(', ')} } from './${module}';`,
+).join('\n')}
 `;
 
 /** As it is published: what `exports` and `files` name is made by `make packages`. */

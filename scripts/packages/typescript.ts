@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+const SOURCE = 'generated/typescript';
+
 const run = promisify(execFile);
 
 /** What is in the package beside what is built. */
@@ -14,12 +16,12 @@ const COPIED = ['package.json', 'README.md'];
  * packed by npm. The same sources give the same file, to the byte.
  */
 export async function packTypeScript(root: string, folder: string): Promise<readonly string[]> {
-  const source = join(root, 'generated/typescript');
+  const source = join(root, SOURCE);
   const stage = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     for (const name of COPIED) cpSync(join(source, name), join(stage, name));
     cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
-    await compile(root, source, join(stage, 'dist'));
+    await buildTypeScript(root, join(stage, 'dist'));
     const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
     const { stdout } = await run('npm', ['pack', ...options], { cwd: stage });
     return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
@@ -40,7 +42,9 @@ const COMPILER_OPTIONS = [
   ['--declaration', '--rewriteRelativeImportExtensions', '--ignoreConfig'],
 ].flat();
 
-async function compile(root: string, source: string, target: string): Promise<void> {
+/** JavaScript and declarations of generated/typescript. */
+export async function buildTypeScript(root: string, target: string): Promise<void> {
+  const source = join(root, SOURCE);
   const tsc = join(root, 'node_modules/ts7/bin/tsc');
   const files = ['--rootDir', source, '--outDir', target, join(source, 'index.ts')];
   await run(process.execPath, [tsc, ...COMPILER_OPTIONS, ...files], { cwd: root }).catch(

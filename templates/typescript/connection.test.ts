@@ -95,6 +95,19 @@ describe('an answer', () => {
     expect(response.headers.get('x-request-id')).toBe('r-1');
   });
 
+  test('is that of its own call, also of a hundred at once', async () => {
+    let number = 0;
+    const server = await serve((response) => {
+      number += 1;
+      json({ number })(response);
+    });
+    const connection = connect({ baseUrl: server.url });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => call(connection)));
+    const numbers = answers.map((given) => (given as { number: number }).number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    expect(server.received).toHaveLength(100);
+  });
+
   test('may be empty where the contract allows it, and nowhere else', async () => {
     const server = await serve((response) => response.writeHead(204).end());
     const connection = connect({ baseUrl: server.url });

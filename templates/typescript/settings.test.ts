@@ -81,6 +81,21 @@ describe('settings', () => {
       want: 'may hold no user, password, query',
     },
     {
+      name: 'a user',
+      options: { baseUrl: 'https://me@a.example' },
+      want: 'may hold no user',
+    },
+    {
+      name: 'a password',
+      options: { baseUrl: 'https://:secret@a.example' },
+      want: 'may hold no user',
+    },
+    {
+      name: 'a fragment',
+      options: { baseUrl: 'https://a.example#b' },
+      want: 'may hold no user',
+    },
+    {
       name: 'no time at all',
       options: { timeoutMs: 0 },
       want: 'timeoutMs is 0: expected a number from 1 to 2147483647.',

@@ -27,7 +27,7 @@ export async function send(
       if (isLast || !isTemporary(request.method, response)) return response;
       ({ headers } = response);
     } catch (error) {
-      if (isLast || request.signal.aborted || !isRepeatable(request.method, error)) throw error;
+      if (isLast || !isRepeatable(request.method, error)) throw error;
     }
     await clock.sleep(pauseMs(retry, headers, clock), request.signal);
   }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readContract } from '../contract/read-contract.ts';
 import type { Finding } from '../lib/findings.ts';
+import { createMemory } from '../lib/memory.ts';
 import { contractWritingFindings } from '../prose-lint/contract-prose.ts';
-import type { HouseStyle } from '../prose-lint/house-style.ts';
 import { readHouseStyle } from '../prose-lint/house-style.ts';
 import { writingFindings } from '../prose-lint/lint-prose.ts';
 
@@ -15,32 +15,20 @@ export function checkWriting(root: string): Finding[] {
   const { style, findings } = readHouseStyle(root);
   if (!style) return [...findings];
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const once = (file: string, text: string, find: () => readonly Finding[]): readonly Finding[] =>
+    memory.recall(file, [JSON.stringify(style), text], find);
   const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
   return [
     ...guides.flatMap((file) => {
       const text = read(file);
-      return once(file, text, style, () => writingFindings({ file, text }, style));
+      return once(file, text, () => writingFindings({ file, text }, style));
     }),
     ...readContract(root).files.flatMap((part) => {
       const text = read(part.file);
-      return once(part.file, text, style, () => contractWritingFindings(part, text, style));
+      return once(part.file, text, () => contractWritingFindings(part, text, style));
     }),
   ];
 }
 
-const known = new Map<string, { readonly key: string; readonly findings: readonly Finding[] }>();
-
-/** A process that watches reads a file again only when it, or the style, has changed. */
-function once(
-  file: string,
-  text: string,
-  style: HouseStyle,
-  find: () => readonly Finding[],
-): readonly Finding[] {
-  const key = JSON.stringify([style, text]);
-  const before = known.get(file);
-  if (before?.key === key) return before.findings;
-  const findings = find();
-  known.set(file, { key, findings });
-  return findings;
-}
+/** For a process that watches: a file is read again only when it, or the style, has changed. */
+const memory = createMemory<readonly Finding[]>();

@@ -56,16 +56,8 @@ await runCommand(async () => {
   try {
     const next = await timeNavigation(browser, `${site.url}${reference}`);
     add(atMost('prefetched navigation to the next h1, median', next, NAVIGATION_MS, 'ms'));
-    const saves = await timeSaves(browser, reference);
-    for (const [kind, time] of Object.entries(saves)) {
-      add(
-        atMost(
-          `make dev, from a saved file of the ${kind} to its page, median`,
-          time,
-          SAVE_MS,
-          'ms',
-        ),
-      );
+    for (const { what, time } of await timeSaves(browser, reference)) {
+      add(atMost(`make dev, from saving ${what}, median`, time, SAVE_MS, 'ms'));
     }
     for (const { page, path, devices, goals } of scoredPages(reference)) {
       for (const device of devices) {

@@ -6,14 +6,11 @@ import {
   count,
   EXIT,
   explainTakenPort,
-  printFindings,
-  readFormat,
   readOptions,
   readPort,
   runCommand,
 } from '../lib/command.ts';
 import { coalesce } from '../lib/coalesce.ts';
-import { sortFindings } from '../lib/findings.ts';
 import type { Finding } from '../lib/findings.ts';
 import { GENERATED, makeFiles } from '../make-files.ts';
 import type { Made } from '../make-files.ts';
@@ -23,6 +20,9 @@ import { readState, stateFindings } from '../prose/state.ts';
 import { readTargets } from '../prose/targets.ts';
 
 const CONTRACT = ['spec', 'templates'];
+/** What was saved reaches its page first. */
+const READING_DELAY_MS = 150;
+
 const PROSE = ['site/guides', 'site/reference', 'site/house-style.yaml'];
 
 /**
@@ -34,7 +34,6 @@ await runCommand(async () => {
   const options = readOptions({ port: { type: 'string' }, 'mock-port': { type: 'string' } });
   const port = readPort(options.port, 4000);
   const mockPort = readPort(options['mock-port'], 4010);
-  const format = readFormat();
   const root = process.cwd();
   const folder = join(root, GENERATED);
 
@@ -57,15 +56,12 @@ await runCommand(async () => {
   const site = spawn(process.execPath, ['site/build/dev.ts', '--port', String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const said = new Map<string, string>();
-  /** Says what is wrong with one kind of sources, once, in the terminal and on the pages. */
+  const told = new Map<string, string>();
+  /** Hands on what is wrong with one kind of sources: the site's process says it, with its own. */
   const tell = (about: string, findings: readonly Finding[], isChanged = false): void => {
-    const text = JSON.stringify(sortFindings(findings));
-    if (text !== (said.get(about) ?? '[]')) {
-      printFindings(findings, format);
-      if (findings.length === 0) print(`Nothing is wrong with the ${about} any more.`);
-    } else if (!isChanged && said.has(about)) return;
-    said.set(about, text);
+    const text = JSON.stringify(findings);
+    if (text === told.get(about) && !isChanged) return;
+    told.set(about, text);
     site.send({ about, findings, isChanged });
   };
 
@@ -74,7 +70,7 @@ await runCommand(async () => {
       ? stateFindings(readState(root, readTargets(made.files), made.model.product))
       : [];
     tell('prose', [...prose, ...checkWriting(root)]);
-  });
+  }, READING_DELAY_MS);
   const follow = coalesce(async () => {
     const started = performance.now();
     const { findings, written } = await generate();

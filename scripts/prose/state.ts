@@ -6,6 +6,7 @@ import type { FieldValue, Prose } from '../content/prose.ts';
 import { isFilled, readSections } from '../content/slots.ts';
 import type { ProductName } from '../content/types.ts';
 import type { Finding } from '../lib/findings.ts';
+import { createMemory } from '../lib/memory.ts';
 import { verbOf } from '../model/verbs.js';
 import type { Target } from './targets.ts';
 
@@ -35,6 +36,9 @@ export interface ProseState {
   readonly faults: readonly Finding[];
 }
 
+/** For a process that watches: a file is parsed again only when it has changed. */
+const files = createMemory<Prose>();
+
 export function readState(
   root: string,
   targets: readonly Target[],
@@ -62,7 +66,8 @@ export function readState(
     }
     const file = proseFile(name);
     const bytes = readFileSync(join(root, file));
-    const prose = readProse(file, bytes, product);
+    const texts = [bytes.toString('latin1'), JSON.stringify(product)];
+    const prose = files.recall(file, texts, () => readProse(file, bytes, product));
     const fieldFaults = prose.findings.length > 0 ? [] : fieldFindings(prose, name, target);
     faults.push(...proseFindings(prose, slots), ...fieldFaults);
     const { fields } = prose;

@@ -3,6 +3,7 @@ import { parseSyntax } from '../content/syntax.ts';
 import { readSlots } from '../content/slots.ts';
 import type { Slot } from '../content/slots.ts';
 import type { GeneratedFile } from '../generators/types.ts';
+import { createMemory } from '../lib/memory.ts';
 
 /** A reference page that a writer may write for. */
 export interface Target {
@@ -37,10 +38,21 @@ export function readTargets(files: readonly GeneratedFile[]): Target[] {
     operations.flatMap(({ operationId, fingerprint, page }) => {
       if (!page) return [];
       const path = `reference/${page.name}.md`;
-      const { frontMatter, body } = parseFrontMatter(`generated/${path}`, read(path), 'reference');
-      const renamedFrom = frontMatter?.renamedFrom;
-      const slots = readSlots(parseSyntax(body));
-      return [{ operationId, fingerprint, slots, ...(renamedFrom && { renamedFrom }) }];
+      const text = read(path);
+      return [
+        { operationId, fingerprint, ...pages.recall(path, [text], () => readPage(path, text)) },
+      ];
     }),
   );
+}
+
+type PageTarget = Pick<Target, 'renamedFrom' | 'slots'>;
+
+/** For a process that watches: a page is parsed again only when it has changed. */
+const pages = createMemory<PageTarget>();
+
+function readPage(path: string, text: string): PageTarget {
+  const { frontMatter, body } = parseFrontMatter(`generated/${path}`, text, 'reference');
+  const renamedFrom = frontMatter?.renamedFrom;
+  return { slots: readSlots(parseSyntax(body)), ...(renamedFrom && { renamedFrom }) };
 }

@@ -37,15 +37,24 @@ await runCommand(async () => {
   const devSite = createDevSite(projectFolders);
   const hub = createEventHub((path) => hashAt(devSite, path));
   let own = await devSite.refresh();
-  printFindings(own, format);
 
   const told = new Map<string, readonly Finding[]>();
-  const tell = (): void => hub.tellFindings(sortFindings([...told.values(), own].flat()));
+  let said: readonly Finding[] = [];
+  /** Says in the terminal what is new among everything that is wrong, and shows all of it on the pages. */
+  const tell = (): void => {
+    const all = sortFindings([...told.values(), own].flat());
+    const known = new Set(said.map((finding) => JSON.stringify(finding)));
+    printFindings(
+      all.filter((finding) => !known.has(JSON.stringify(finding))),
+      format,
+    );
+    if (said.length > 0 && all.length === 0) print('Nothing is wrong any more.');
+    said = all;
+    hub.tellFindings(all);
+  };
   const refresh = coalesce(async () => {
     const started = performance.now();
-    const before = JSON.stringify(own);
     own = await devSite.refresh();
-    if (JSON.stringify(own) !== before) printFindings(own, format);
     tell();
     if (hasErrors(own)) return print('The site stays as it was: its pages have errors.');
     await hub.tellChange();

@@ -121,7 +121,6 @@ test.describe('on a wide screen', () => {
     const current = page
       .getByRole('navigation', { name: 'On this page' })
       .locator('[aria-current=location]');
-    await expect(current).toHaveText('Headers');
     for (const name of ['Request body', 'ModelConfig']) {
       const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
       // Long past the middle of the window, where the first samples still stand.

@@ -35,6 +35,7 @@ describe('generated files', () => {
         "generated/reference/fragments/fields/Template.request.md",
         "generated/reference/getroute.md",
         "generated/reference/gettemplate.md",
+        "generated/reference/index.json",
         "generated/reference/listroutes.md",
         "generated/reference/listtemplates.md",
         "generated/reference/updateroute.md",

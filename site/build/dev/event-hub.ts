@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Finding } from '../../../scripts/lib/findings.ts';
-import type { DevMessages } from './messages.ts';
+import { explanationOf } from '../../../scripts/lib/rule-pages.ts';
+import type { DevMessages, ExplainedFinding } from './messages.ts';
 
 interface Listener {
   readonly path: string;
@@ -22,7 +23,7 @@ export interface EventHub {
 /** `hashOf` gives the hash of the document that the site has at a path. */
 export function createEventHub(hashOf: (path: string) => Promise<string>): EventHub {
   const listeners = new Set<Listener>();
-  let findings: readonly Finding[] = [];
+  let findings: readonly ExplainedFinding[] = [];
 
   const send = <Name extends keyof DevMessages>(
     { response }: Listener,
@@ -53,7 +54,10 @@ export function createEventHub(hashOf: (path: string) => Promise<string>): Event
       if (listener.hash !== current) await compare(listener);
     },
     tellFindings: (all) => {
-      findings = all;
+      findings = all.map((finding) => ({
+        ...finding,
+        explanation: explanationOf(finding.rule),
+      }));
       for (const listener of listeners) send(listener, 'findings', findings);
     },
     tellChange: async () => {

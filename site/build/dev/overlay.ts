@@ -1,9 +1,9 @@
-import type { Finding } from '../../../scripts/lib/findings.ts';
+import type { ExplainedFinding } from './messages.ts';
 
 const TAG = 'dev-findings';
 
 /** Shows errors over the page, which is the last good one; an empty list takes them away. */
-export function showFindings(findings: readonly Finding[]): void {
+export function showFindings(findings: readonly ExplainedFinding[]): void {
   document.querySelector(TAG)?.remove();
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
@@ -15,7 +15,7 @@ export function showFindings(findings: readonly Finding[]): void {
   document.documentElement.append(host);
 }
 
-function panel(findings: readonly Finding[], close: () => void): HTMLElement {
+function panel(findings: readonly ExplainedFinding[], close: () => void): HTMLElement {
   const title = element('h2', findings.length === 1 ? '1 problem' : `${findings.length} problems`);
   title.id = 'title';
   const button = element('button', 'Hide');
@@ -38,10 +38,11 @@ function panel(findings: readonly Finding[], close: () => void): HTMLElement {
   return box;
 }
 
-function item({ file, line, column, rule, message }: Finding): HTMLElement {
+function item({ file, line, column, rule, message, explanation }: ExplainedFinding): HTMLElement {
   const entry = document.createElement('li');
   const place = [file, ...(line > 0 ? [line, column] : [])].join(':');
-  entry.append(element('code', place), element('span', rule), element('p', message));
+  const about = explanation === undefined ? rule : `${rule}: see ${explanation}`;
+  entry.append(element('code', place), element('span', about), element('p', message));
   return entry;
 }
 
@@ -84,7 +85,7 @@ function styles(): CSSStyleSheet {
     ol { margin: 0.75rem 0; padding: 0; list-style: none; display: grid; gap: 0.75rem; }
     li { padding: 0.75rem 1rem; border-radius: 0.375rem; background: var(--site-ground); }
     code { font: 600 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-    span { margin-inline-start: 1rem; font-size: 0.875rem; color: var(--site-ink-soft); }
+    span { display: block; font-size: 0.875rem; color: var(--site-ink-soft); }
     li p { margin: 0.25rem 0 0; }
     section > p { margin: 0; font-size: 0.875rem; color: var(--site-ink-soft); }
   `);

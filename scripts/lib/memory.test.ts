@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createMemory } from './memory.ts';
+
+test('a result is made again when a text of its key is another one', () => {
+  const memory = createMemory<number>();
+  let made = 0;
+  const ask = (key: string, ...texts: readonly string[]): number =>
+    memory.recall(key, texts, () => ++made);
+  expect(ask('a', 'x')).toBe(1);
+  expect(ask('a', 'x')).toBe(1);
+  expect(ask('b', 'x')).toBe(2);
+  expect(ask('a', 'y')).toBe(3);
+  expect(ask('a', 'y', 'z')).toBe(4);
+  expect(ask('a', 'y')).toBe(5);
+});

@@ -1,0 +1,21 @@
+/** The last results of a function that is asked again and again, by a process that watches files. */
+export interface Memory<Result> {
+  /** What `make` gave for the key the last time, unless its texts are others now. */
+  readonly recall: (key: string, texts: readonly string[], make: () => Result) => Result;
+}
+
+export function createMemory<Result>(): Memory<Result> {
+  const known = new Map<string, { readonly texts: readonly string[]; readonly result: Result }>();
+  return {
+    recall: (key, texts, make) => {
+      const before = known.get(key);
+      const isSame =
+        before?.texts.length === texts.length &&
+        texts.every((text, position) => text === before.texts[position]);
+      if (before && isSame) return before.result;
+      const result = make();
+      known.set(key, { texts, result });
+      return result;
+    },
+  };
+}

@@ -616,7 +616,7 @@ export interface DeleteProviderInput {
 /** What listSecrets takes. */
 export interface ListSecretsInput {
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What getSecret takes. */
@@ -626,7 +626,7 @@ export interface GetSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What createSecret takes. */
@@ -636,7 +636,7 @@ export interface CreateSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
   body: ApiKeyInput;
 }
 
@@ -647,7 +647,7 @@ export interface UpdateSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
   body: ApiKeyInput;
 }
 
@@ -658,7 +658,7 @@ export interface DeleteSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What getTemplate takes. */

@@ -90,6 +90,7 @@ describe('its types', () => {
         moduleResolution: resolution,
         types: [],
         strict: true,
+        exactOptionalPropertyTypes: true,
         noEmit: true,
         // The declarations that we ship are looked at as well.
         skipLibCheck: false,

@@ -23,7 +23,8 @@ export function inputInterface(names: TypeNames, operation: Operation): string {
     const note = isClientOption(parameter)
       ? `${description} Defaults to the client's.`
       : description;
-    return `${comment(note)}\n${identifier}${isOptional ? '?' : ''}: ${parameterType(operation, parameter)};`;
+    const type = parameterType(operation, parameter);
+    return `${comment(note)}\n${identifier}${isOptional ? `?: ${type} | undefined` : `: ${type}`};`;
   });
   if (operation.body) {
     const type = bodyType(names, operation.body, 'input', requestBody(operation));

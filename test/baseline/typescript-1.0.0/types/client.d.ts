@@ -242,7 +242,7 @@ export interface DeleteProviderInput {
 /** What listSecrets takes. */
 export interface ListSecretsInput {
     /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-    namespace?: string;
+    namespace?: string | undefined;
 }
 /** What getSecret takes. */
 export interface GetSecretInput {
@@ -251,7 +251,7 @@ export interface GetSecretInput {
     /** The name of the key within its provider. */
     keyname: string;
     /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-    namespace?: string;
+    namespace?: string | undefined;
 }
 /** What createSecret takes. */
 export interface CreateSecretInput {
@@ -260,7 +260,7 @@ export interface CreateSecretInput {
     /** The name of the key within its provider. */
     keyname: string;
     /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-    namespace?: string;
+    namespace?: string | undefined;
     body: ApiKeyInput;
 }
 /** What updateSecret takes. */
@@ -270,7 +270,7 @@ export interface UpdateSecretInput {
     /** The name of the key within its provider. */
     keyname: string;
     /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-    namespace?: string;
+    namespace?: string | undefined;
     body: ApiKeyInput;
 }
 /** What deleteSecret takes. */
@@ -280,7 +280,7 @@ export interface DeleteSecretInput {
     /** The name of the key within its provider. */
     keyname: string;
     /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-    namespace?: string;
+    namespace?: string | undefined;
 }
 /** What getTemplate takes. */
 export interface GetTemplateInput {

@@ -1,12 +1,13 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
-import type { Model, Operation, Parameter } from '../../model/types.ts';
+import type { Model, Operation } from '../../model/types.ts';
 import { DO_NOT_EDIT } from '../header.ts';
 import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
 import { environmentName } from '../samples/environment.ts';
 import { samplesOf } from '../samples/index.ts';
 import type { Generator } from '../types.ts';
 import { clientName, optionFor, packageName, typeNames } from '../typescript/names.ts';
+import { freeNames, oddNames } from './odd-names.ts';
 import { refusals } from './refusals.ts';
 
 /** What the tests send as a key: the mock takes any. */
@@ -115,31 +116,4 @@ function callArguments(operation: Operation): string[] {
   if (freeNames(operation).length > 0)
     return ['options', operation.body ? 'body' : '_body', 'names'];
   return operation.body ? ['options', 'body'] : ['options'];
-}
-
-/** The path parameters that may hold any text, and so the worst of it. */
-const freeNames = (operation: Operation): Parameter[] =>
-  operation.parameters.filter(
-    ({ in: place, schema }) =>
-      place === 'path' &&
-      schema.kind === 'string' &&
-      schema.format === undefined &&
-      schema.limits.length === 0,
-  );
-
-/** A name that holds what addresses are made of, a percent sign and letters of two alphabets. */
-const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
-
-/** A call whose names must travel encoded, character for character. */
-function oddNames(operation: Operation): object | undefined {
-  const names = freeNames(operation);
-  if (names.length === 0) return undefined;
-  const changed = operation.parameters.map((parameter) =>
-    names.includes(parameter) ? { ...parameter, example: ODD_NAME } : parameter,
-  );
-  const { path, query } = firstRequest({ ...operation, parameters: changed });
-  return {
-    names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
-    target: path + (query && `?${query}`),
-  };
 }

@@ -44,7 +44,8 @@ async function play(
   const body = method === 'PUT' || method === 'POST' ? 'content' : null;
   const sending = {
     operationId: 'callThing',
-    timeoutMs: 200,
+    // Short where it must pass; else longer than any machine is busy.
+    timeoutMs: behaviours.includes(silence) ? 500 : 20_000,
     retries,
     maxResponseBytes: 1000,
     fetch: (request: Request) => fetch(request),

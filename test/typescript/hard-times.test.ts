@@ -32,7 +32,7 @@ const play = async (call) => {
   }
 };
 const connect = (baseUrl, more) =>
-  new Gatehouse({ baseUrl, apiKey: '${KEY}', timeoutMs: 2000, retries: 1, ...more });
+  new Gatehouse({ baseUrl, apiKey: '${KEY}', timeoutMs: 20_000, retries: 1, ...more });
 const client = connect(url);
 console.error(inspect(client, { depth: 9, showHidden: true }));
 

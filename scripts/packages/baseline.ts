@@ -6,16 +6,15 @@ import { buildTypeScript } from './typescript.ts';
 const USES = ['samples/**/*.ts', 'tests/*.ts'];
 
 /**
- * Keeps the TypeScript SDK as it is now below test/baseline/, as what later versions may not break.
- * Gives the folder.
+ * Keeps the TypeScript SDK as it is now in a folder below `baselines`, as what later versions may
+ * not break. Gives the folder.
  */
-export async function keepTypeScript(root: string): Promise<string> {
+export async function keepTypeScript(root: string, baselines: string): Promise<string> {
   const generated = join(root, 'generated');
   const { version } = JSON.parse(
     readFileSync(join(generated, 'typescript/package.json'), 'utf8'),
   ) as { version: string };
-  const folder = `test/baseline/typescript-${version}`;
-  const target = join(root, folder);
+  const target = join(baselines, `typescript-${version}`);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const path of USES.flatMap((pattern) => globSync(pattern, { cwd: generated }))) {
@@ -33,7 +32,7 @@ export async function keepTypeScript(root: string): Promise<string> {
     cpSync(join(generated, 'typescript', name), join(target, name));
   }
   writeFileSync(join(target, 'README.md'), NOTE);
-  return folder;
+  return target;
 }
 
 const NOTE = `Made by \`make baseline\`. What users of this version have and wrote: its declarations,

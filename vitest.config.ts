@@ -31,6 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'typescript',
+          include: ['test/typescript/*.test.ts'],
+          // They pack the SDK, install it and compile with it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'project',
           include: ['test/project/*.test.ts'],
           // Each runs the project's own commands in a copy of it.

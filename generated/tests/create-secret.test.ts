@@ -8,6 +8,14 @@ testContract<CreateSecretInput['body']>({
   method: 'POST',
   target: '/v1/admin/providers/openai/secrets/openai-main',
   headers: { 'x-api-key': 'example-key', 'x-gatehouse-namespace': 'example-namespace' },
+  oddNames: {
+    names: {
+      providername: 'a/b%2F../?c#d&e=f+g Größe 日本',
+      keyname: 'a/b%2F../?c#d&e=f+g Größe 日本',
+    },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC/secrets/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
   mediaType: 'application/json',
   requests: [
     {
@@ -190,10 +198,10 @@ testContract<CreateSecretInput['body']>({
     { request: 'full', file: 'createSecret/full.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (options, body) =>
+  call: (options, body, names) =>
     new Gatehouse({
       ...options,
       apiKey: 'example-key',
       namespace: 'example-namespace',
-    }).createSecret({ providername: 'openai', keyname: 'openai-main', body }),
+    }).createSecret({ providername: 'openai', keyname: 'openai-main', ...names, body }),
 });

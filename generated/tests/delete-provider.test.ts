@@ -8,6 +8,11 @@ testContract<undefined>({
   method: 'DELETE',
   target: '/v1/admin/providers/openai',
   headers: { 'x-api-key': 'example-key' },
+  oddNames: {
+    names: { providername: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
   requests: [{ name: 'request' }],
   answers: [
     { status: 200, example: 'message', body: { message: 'Example message' } },
@@ -22,6 +27,9 @@ testContract<undefined>({
     { request: 'request', file: 'deleteProvider/request.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (options) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteProvider({ providername: 'openai' }),
+  call: (options, _body, names) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteProvider({
+      providername: 'openai',
+      ...names,
+    }),
 });

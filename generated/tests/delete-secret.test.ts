@@ -8,6 +8,14 @@ testContract<undefined>({
   method: 'DELETE',
   target: '/v1/admin/providers/openai/secrets/openai-main',
   headers: { 'x-api-key': 'example-key', 'x-gatehouse-namespace': 'example-namespace' },
+  oddNames: {
+    names: {
+      providername: 'a/b%2F../?c#d&e=f+g Größe 日本',
+      keyname: 'a/b%2F../?c#d&e=f+g Größe 日本',
+    },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC/secrets/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
   requests: [{ name: 'request' }],
   answers: [
     { status: 200, example: 'message', body: { message: 'Example message' } },
@@ -29,10 +37,10 @@ testContract<undefined>({
     { request: 'request', file: 'deleteSecret/request.ts' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (options) =>
+  call: (options, _body, names) =>
     new Gatehouse({
       ...options,
       apiKey: 'example-key',
       namespace: 'example-namespace',
-    }).deleteSecret({ providername: 'openai', keyname: 'openai-main' }),
+    }).deleteSecret({ providername: 'openai', keyname: 'openai-main', ...names }),
 });

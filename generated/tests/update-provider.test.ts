@@ -8,6 +8,11 @@ testContract<UpdateProviderInput['body']>({
   method: 'PUT',
   target: '/v1/admin/providers/openai',
   headers: { 'x-api-key': 'example-key' },
+  oddNames: {
+    names: { providername: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
   mediaType: 'application/json',
   requests: [
     {
@@ -471,9 +476,10 @@ testContract<UpdateProviderInput['body']>({
     { request: 'full', file: 'updateProvider/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
+  call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateProvider({
       providername: 'openai',
+      ...names,
       body,
     }),
 });

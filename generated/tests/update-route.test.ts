@@ -8,6 +8,11 @@ testContract<UpdateRouteInput['body']>({
   method: 'PUT',
   target: '/v1/admin/routes/support-chat',
   headers: { 'x-api-key': 'example-key' },
+  oddNames: {
+    names: { routename: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    target:
+      '/v1/admin/routes/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
   mediaType: 'application/json',
   requests: [
     {
@@ -479,9 +484,10 @@ testContract<UpdateRouteInput['body']>({
     { request: 'full', file: 'updateRoute/full.ts' },
   ],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
+  call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateRoute({
       routename: 'support-chat',
+      ...names,
       body,
     }),
 });

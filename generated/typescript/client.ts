@@ -1,38 +1,46 @@
 // Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-import createClient, { type Client } from 'openapi-fetch';
-import { type CallOptions, pathValues, required, unwrap } from './runtime.ts';
+import { type Call, type CallOptions, Connection } from './connection.ts';
+import { pathValues } from './path-values.ts';
 import type { components, operations, paths, Readable, Writable } from './schema.d.ts';
+import { type ConnectionOptions, headerValue } from './settings.ts';
 
 /** The version of the contract that this client was made from. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION: string = '1.0.0';
 
-export interface GatehouseOptions {
-  /** Where the API is served, without a path. */
-  readonly baseUrl?: string | undefined;
-  /** The API key of the caller. Every operation needs it. Sent as `x-api-key`. */
+const USER_AGENT = 'gatehouse-js/1.0.0 (contract 1.0.0)';
+
+/** The fields that hold secrets. */
+const SECRETS = new Set<string>([
+  'api_key',
+  'api_key_secret_key',
+  'api_key_secret_key_gatehouse',
+  'virtual_secret_key',
+]);
+
+/** What the client can be told. `GATEHOUSE_BASE_URL`, `GATEHOUSE_TIMEOUT`, `GATEHOUSE_RETRIES` of the environment stand in for options that are left out; the timeout is in seconds there. */
+export interface GatehouseOptions extends ConnectionOptions {
+  /** The API key of the caller. Every operation needs it. Sent as `x-api-key`; read from `GATEHOUSE_API_KEY` when left out. */
   readonly apiKey?: string | undefined;
-  /** The namespace that holds the key. The operations on virtual keys need it. Sent as `x-gatehouse-namespace`. */
+
+  /** The namespace that holds the key. The operations on virtual keys need it. Sent as `x-gatehouse-namespace`; read from `GATEHOUSE_NAMESPACE` when left out. */
   readonly namespace?: string | undefined;
-  /** Takes the place of the global fetch. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Client of the Gatehouse admin API, version 1.0.0. Every method throws an ApiError when the server refuses the call, and what fetch throws when the server cannot be reached. */
+/** Client of the Gatehouse admin API, version 1.0.0. Every method gives the answer, or rejects with an ApiError when the server refuses the call, a ConnectionError when it cannot be reached, and a ResponseError when its answer cannot be used. */
 export class Gatehouse {
-  readonly #http: Client<paths>;
+  readonly #connection: Connection<paths>;
   readonly #options: GatehouseOptions;
 
-  constructor(options: GatehouseOptions) {
+  constructor(options: GatehouseOptions = {}) {
     this.#options = options;
-    this.#http = createClient<paths>({
-      baseUrl: required(options.baseUrl, 'baseUrl'),
+    this.#connection = new Connection(options, {
+      prefix: 'GATEHOUSE',
+      userAgent: USER_AGENT,
       headers: {
-        'x-api-key': required(options.apiKey, 'apiKey'),
+        'x-api-key': headerValue(options.apiKey, 'apiKey', 'GATEHOUSE_API_KEY'),
       },
-      // A redirect would carry the key to whatever host it names.
-      redirect: 'error',
-      ...(options.fetch ? { fetch: options.fetch } : {}),
+      secrets: SECRETS,
     });
   }
 
@@ -41,11 +49,10 @@ export class Gatehouse {
    *
    * `GET /v1/admin/routes`
    */
-  listRoutes(options: CallOptions = {}): Promise<Route[]> {
-    return unwrap(
-      'listRoutes',
-      this.#http.GET('/v1/admin/routes', {
-        ...options,
+  listRoutes(options: CallOptions = {}): Call<Route[]> {
+    return this.#connection.call('listRoutes', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/routes', {
+        ...init,
       }),
     );
   }
@@ -55,16 +62,15 @@ export class Gatehouse {
    *
    * `GET /v1/admin/routes/{routename}`
    */
-  getRoute(input: GetRouteInput, options: CallOptions = {}): Promise<Route> {
-    return unwrap(
-      'getRoute',
-      this.#http.GET('/v1/admin/routes/{routename}', {
+  getRoute(input: GetRouteInput, options: CallOptions = {}): Call<Route> {
+    return this.#connection.call('getRoute', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/routes/{routename}', {
         params: {
-          path: pathValues('getRoute', {
+          path: pathValues({
             routename: input.routename,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -74,12 +80,11 @@ export class Gatehouse {
    *
    * `POST /v1/admin/routes`
    */
-  createRoute(input: CreateRouteInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'createRoute',
-      this.#http.POST('/v1/admin/routes', {
+  createRoute(input: CreateRouteInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('createRoute', options, async (init) =>
+      this.#connection.http.POST('/v1/admin/routes', {
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -89,17 +94,16 @@ export class Gatehouse {
    *
    * `PUT /v1/admin/routes/{routename}`
    */
-  updateRoute(input: UpdateRouteInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'updateRoute',
-      this.#http.PUT('/v1/admin/routes/{routename}', {
+  updateRoute(input: UpdateRouteInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('updateRoute', options, async (init) =>
+      this.#connection.http.PUT('/v1/admin/routes/{routename}', {
         params: {
-          path: pathValues('updateRoute', {
+          path: pathValues({
             routename: input.routename,
           }),
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -109,16 +113,15 @@ export class Gatehouse {
    *
    * `DELETE /v1/admin/routes/{routename}`
    */
-  deleteRoute(input: DeleteRouteInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'deleteRoute',
-      this.#http.DELETE('/v1/admin/routes/{routename}', {
+  deleteRoute(input: DeleteRouteInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('deleteRoute', options, async (init) =>
+      this.#connection.http.DELETE('/v1/admin/routes/{routename}', {
         params: {
-          path: pathValues('deleteRoute', {
+          path: pathValues({
             routename: input.routename,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -128,11 +131,10 @@ export class Gatehouse {
    *
    * `GET /v1/admin/providers`
    */
-  listProviders(options: CallOptions = {}): Promise<Provider[]> {
-    return unwrap(
-      'listProviders',
-      this.#http.GET('/v1/admin/providers', {
-        ...options,
+  listProviders(options: CallOptions = {}): Call<Provider[]> {
+    return this.#connection.call('listProviders', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/providers', {
+        ...init,
       }),
     );
   }
@@ -142,16 +144,15 @@ export class Gatehouse {
    *
    * `GET /v1/admin/providers/{providername}`
    */
-  getProvider(input: GetProviderInput, options: CallOptions = {}): Promise<Provider> {
-    return unwrap(
-      'getProvider',
-      this.#http.GET('/v1/admin/providers/{providername}', {
+  getProvider(input: GetProviderInput, options: CallOptions = {}): Call<Provider> {
+    return this.#connection.call('getProvider', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/providers/{providername}', {
         params: {
-          path: pathValues('getProvider', {
+          path: pathValues({
             providername: input.providername,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -161,12 +162,11 @@ export class Gatehouse {
    *
    * `POST /v1/admin/providers`
    */
-  createProvider(input: CreateProviderInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'createProvider',
-      this.#http.POST('/v1/admin/providers', {
+  createProvider(input: CreateProviderInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('createProvider', options, async (init) =>
+      this.#connection.http.POST('/v1/admin/providers', {
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -176,17 +176,16 @@ export class Gatehouse {
    *
    * `PUT /v1/admin/providers/{providername}`
    */
-  updateProvider(input: UpdateProviderInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'updateProvider',
-      this.#http.PUT('/v1/admin/providers/{providername}', {
+  updateProvider(input: UpdateProviderInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('updateProvider', options, async (init) =>
+      this.#connection.http.PUT('/v1/admin/providers/{providername}', {
         params: {
-          path: pathValues('updateProvider', {
+          path: pathValues({
             providername: input.providername,
           }),
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -196,16 +195,15 @@ export class Gatehouse {
    *
    * `DELETE /v1/admin/providers/{providername}`
    */
-  deleteProvider(input: DeleteProviderInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'deleteProvider',
-      this.#http.DELETE('/v1/admin/providers/{providername}', {
+  deleteProvider(input: DeleteProviderInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('deleteProvider', options, async (init) =>
+      this.#connection.http.DELETE('/v1/admin/providers/{providername}', {
         params: {
-          path: pathValues('deleteProvider', {
+          path: pathValues({
             providername: input.providername,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -215,19 +213,19 @@ export class Gatehouse {
    *
    * `GET /v1/admin/providers/secrets/keys`
    */
-  listSecrets(input: ListSecretsInput = {}, options: CallOptions = {}): Promise<ApiKey[]> {
-    return unwrap(
-      'listSecrets',
-      this.#http.GET('/v1/admin/providers/secrets/keys', {
+  listSecrets(input: ListSecretsInput = {}, options: CallOptions = {}): Call<ApiKey[]> {
+    return this.#connection.call('listSecrets', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/providers/secrets/keys', {
         params: {
           header: {
-            'x-gatehouse-namespace': required(
+            'x-gatehouse-namespace': headerValue(
               input.namespace ?? this.#options.namespace,
               'namespace',
+              'GATEHOUSE_NAMESPACE',
             ),
           },
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -237,23 +235,23 @@ export class Gatehouse {
    *
    * `GET /v1/admin/providers/{providername}/secrets/{keyname}`
    */
-  getSecret(input: GetSecretInput, options: CallOptions = {}): Promise<ApiKey> {
-    return unwrap(
-      'getSecret',
-      this.#http.GET('/v1/admin/providers/{providername}/secrets/{keyname}', {
+  getSecret(input: GetSecretInput, options: CallOptions = {}): Call<ApiKey> {
+    return this.#connection.call('getSecret', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/providers/{providername}/secrets/{keyname}', {
         params: {
-          path: pathValues('getSecret', {
+          path: pathValues({
             providername: input.providername,
             keyname: input.keyname,
           }),
           header: {
-            'x-gatehouse-namespace': required(
+            'x-gatehouse-namespace': headerValue(
               input.namespace ?? this.#options.namespace,
               'namespace',
+              'GATEHOUSE_NAMESPACE',
             ),
           },
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -263,24 +261,24 @@ export class Gatehouse {
    *
    * `POST /v1/admin/providers/{providername}/secrets/{keyname}`
    */
-  createSecret(input: CreateSecretInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'createSecret',
-      this.#http.POST('/v1/admin/providers/{providername}/secrets/{keyname}', {
+  createSecret(input: CreateSecretInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('createSecret', options, async (init) =>
+      this.#connection.http.POST('/v1/admin/providers/{providername}/secrets/{keyname}', {
         params: {
-          path: pathValues('createSecret', {
+          path: pathValues({
             providername: input.providername,
             keyname: input.keyname,
           }),
           header: {
-            'x-gatehouse-namespace': required(
+            'x-gatehouse-namespace': headerValue(
               input.namespace ?? this.#options.namespace,
               'namespace',
+              'GATEHOUSE_NAMESPACE',
             ),
           },
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -290,24 +288,24 @@ export class Gatehouse {
    *
    * `PUT /v1/admin/providers/{providername}/secrets/{keyname}`
    */
-  updateSecret(input: UpdateSecretInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'updateSecret',
-      this.#http.PUT('/v1/admin/providers/{providername}/secrets/{keyname}', {
+  updateSecret(input: UpdateSecretInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('updateSecret', options, async (init) =>
+      this.#connection.http.PUT('/v1/admin/providers/{providername}/secrets/{keyname}', {
         params: {
-          path: pathValues('updateSecret', {
+          path: pathValues({
             providername: input.providername,
             keyname: input.keyname,
           }),
           header: {
-            'x-gatehouse-namespace': required(
+            'x-gatehouse-namespace': headerValue(
               input.namespace ?? this.#options.namespace,
               'namespace',
+              'GATEHOUSE_NAMESPACE',
             ),
           },
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -317,23 +315,23 @@ export class Gatehouse {
    *
    * `DELETE /v1/admin/providers/{providername}/secrets/{keyname}`
    */
-  deleteSecret(input: DeleteSecretInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'deleteSecret',
-      this.#http.DELETE('/v1/admin/providers/{providername}/secrets/{keyname}', {
+  deleteSecret(input: DeleteSecretInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('deleteSecret', options, async (init) =>
+      this.#connection.http.DELETE('/v1/admin/providers/{providername}/secrets/{keyname}', {
         params: {
-          path: pathValues('deleteSecret', {
+          path: pathValues({
             providername: input.providername,
             keyname: input.keyname,
           }),
           header: {
-            'x-gatehouse-namespace': required(
+            'x-gatehouse-namespace': headerValue(
               input.namespace ?? this.#options.namespace,
               'namespace',
+              'GATEHOUSE_NAMESPACE',
             ),
           },
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -343,11 +341,10 @@ export class Gatehouse {
    *
    * `GET /v1/admin/dataprotection/templates`
    */
-  listTemplates(options: CallOptions = {}): Promise<Template[]> {
-    return unwrap(
-      'listTemplates',
-      this.#http.GET('/v1/admin/dataprotection/templates', {
-        ...options,
+  listTemplates(options: CallOptions = {}): Call<Template[]> {
+    return this.#connection.call('listTemplates', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/dataprotection/templates', {
+        ...init,
       }),
     );
   }
@@ -357,16 +354,15 @@ export class Gatehouse {
    *
    * `GET /v1/admin/dataprotection/templates/{templatename}`
    */
-  getTemplate(input: GetTemplateInput, options: CallOptions = {}): Promise<Template> {
-    return unwrap(
-      'getTemplate',
-      this.#http.GET('/v1/admin/dataprotection/templates/{templatename}', {
+  getTemplate(input: GetTemplateInput, options: CallOptions = {}): Call<Template> {
+    return this.#connection.call('getTemplate', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/dataprotection/templates/{templatename}', {
         params: {
-          path: pathValues('getTemplate', {
+          path: pathValues({
             templatename: input.templatename,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -376,12 +372,11 @@ export class Gatehouse {
    *
    * `POST /v1/admin/dataprotection/templates`
    */
-  createTemplate(input: CreateTemplateInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'createTemplate',
-      this.#http.POST('/v1/admin/dataprotection/templates', {
+  createTemplate(input: CreateTemplateInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('createTemplate', options, async (init) =>
+      this.#connection.http.POST('/v1/admin/dataprotection/templates', {
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -391,17 +386,16 @@ export class Gatehouse {
    *
    * `PUT /v1/admin/dataprotection/templates/{templatename}`
    */
-  updateTemplate(input: UpdateTemplateInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'updateTemplate',
-      this.#http.PUT('/v1/admin/dataprotection/templates/{templatename}', {
+  updateTemplate(input: UpdateTemplateInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('updateTemplate', options, async (init) =>
+      this.#connection.http.PUT('/v1/admin/dataprotection/templates/{templatename}', {
         params: {
-          path: pathValues('updateTemplate', {
+          path: pathValues({
             templatename: input.templatename,
           }),
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -411,16 +405,15 @@ export class Gatehouse {
    *
    * `DELETE /v1/admin/dataprotection/templates/{templatename}`
    */
-  deleteTemplate(input: DeleteTemplateInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'deleteTemplate',
-      this.#http.DELETE('/v1/admin/dataprotection/templates/{templatename}', {
+  deleteTemplate(input: DeleteTemplateInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('deleteTemplate', options, async (init) =>
+      this.#connection.http.DELETE('/v1/admin/dataprotection/templates/{templatename}', {
         params: {
-          path: pathValues('deleteTemplate', {
+          path: pathValues({
             templatename: input.templatename,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -430,11 +423,10 @@ export class Gatehouse {
    *
    * `GET /v1/admin/gateways`
    */
-  listGateways(options: CallOptions = {}): Promise<Gateway[]> {
-    return unwrap(
-      'listGateways',
-      this.#http.GET('/v1/admin/gateways', {
-        ...options,
+  listGateways(options: CallOptions = {}): Call<Gateway[]> {
+    return this.#connection.call('listGateways', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/gateways', {
+        ...init,
       }),
     );
   }
@@ -444,16 +436,15 @@ export class Gatehouse {
    *
    * `GET /v1/admin/gateways/{gatewayname}`
    */
-  getGateway(input: GetGatewayInput, options: CallOptions = {}): Promise<Gateway> {
-    return unwrap(
-      'getGateway',
-      this.#http.GET('/v1/admin/gateways/{gatewayname}', {
+  getGateway(input: GetGatewayInput, options: CallOptions = {}): Call<Gateway> {
+    return this.#connection.call('getGateway', options, async (init) =>
+      this.#connection.http.GET('/v1/admin/gateways/{gatewayname}', {
         params: {
-          path: pathValues('getGateway', {
+          path: pathValues({
             gatewayname: input.gatewayname,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -463,12 +454,11 @@ export class Gatehouse {
    *
    * `POST /v1/admin/gateways`
    */
-  createGateway(input: CreateGatewayInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'createGateway',
-      this.#http.POST('/v1/admin/gateways', {
+  createGateway(input: CreateGatewayInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('createGateway', options, async (init) =>
+      this.#connection.http.POST('/v1/admin/gateways', {
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -478,17 +468,16 @@ export class Gatehouse {
    *
    * `PUT /v1/admin/gateways/{gatewayname}`
    */
-  updateGateway(input: UpdateGatewayInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'updateGateway',
-      this.#http.PUT('/v1/admin/gateways/{gatewayname}', {
+  updateGateway(input: UpdateGatewayInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('updateGateway', options, async (init) =>
+      this.#connection.http.PUT('/v1/admin/gateways/{gatewayname}', {
         params: {
-          path: pathValues('updateGateway', {
+          path: pathValues({
             gatewayname: input.gatewayname,
           }),
         },
         body: input.body,
-        ...options,
+        ...init,
       }),
     );
   }
@@ -498,16 +487,15 @@ export class Gatehouse {
    *
    * `DELETE /v1/admin/gateways/{gatewayname}`
    */
-  deleteGateway(input: DeleteGatewayInput, options: CallOptions = {}): Promise<ResponseMessage> {
-    return unwrap(
-      'deleteGateway',
-      this.#http.DELETE('/v1/admin/gateways/{gatewayname}', {
+  deleteGateway(input: DeleteGatewayInput, options: CallOptions = {}): Call<ResponseMessage> {
+    return this.#connection.call('deleteGateway', options, async (init) =>
+      this.#connection.http.DELETE('/v1/admin/gateways/{gatewayname}', {
         params: {
-          path: pathValues('deleteGateway', {
+          path: pathValues({
             gatewayname: input.gatewayname,
           }),
         },
-        ...options,
+        ...init,
       }),
     );
   }
@@ -520,17 +508,16 @@ export class Gatehouse {
   queryRoute(
     input: QueryRouteInput,
     options: CallOptions = {},
-  ): Promise<Readable<operations['queryRoute']['responses'][200]['content']['application/json']>> {
-    return unwrap(
-      'queryRoute',
-      this.#http.POST('/query/{routename}', {
+  ): Call<Readable<operations['queryRoute']['responses'][200]['content']['application/json']>> {
+    return this.#connection.call('queryRoute', options, async (init) =>
+      this.#connection.http.POST('/query/{routename}', {
         params: {
-          path: pathValues('queryRoute', {
+          path: pathValues({
             routename: input.routename,
           }),
         },
-        ...(input.body && { body: input.body }),
-        ...options,
+        ...(input.body !== undefined && { body: input.body }),
+        ...init,
       }),
     );
   }
@@ -629,7 +616,7 @@ export interface DeleteProviderInput {
 /** What listSecrets takes. */
 export interface ListSecretsInput {
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What getSecret takes. */
@@ -639,7 +626,7 @@ export interface GetSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What createSecret takes. */
@@ -649,7 +636,7 @@ export interface CreateSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
   body: ApiKeyInput;
 }
 
@@ -660,7 +647,7 @@ export interface UpdateSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
   body: ApiKeyInput;
 }
 
@@ -671,7 +658,7 @@ export interface DeleteSecretInput {
   /** The name of the key within its provider. */
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
-  namespace?: string;
+  namespace?: string | undefined;
 }
 
 /** What getTemplate takes. */

@@ -5,6 +5,9 @@ import { generateSamples } from './samples/index.ts';
 import { generateTests } from './tests/index.ts';
 import type { GeneratedFile, Generator, GeneratorInput } from './types.ts';
 import { generateClient } from './typescript/client.ts';
+import { generatePackage } from './typescript/package.ts';
+import { generateReadme } from './typescript/readme.ts';
+import { generateSurface } from './typescript/surface.ts';
 import { generateTypes } from './typescript/schema.ts';
 import { generateTsconfig } from './typescript/tsconfig.ts';
 
@@ -13,6 +16,9 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   bundle: generateBundle,
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
+  'TypeScript package': generatePackage,
+  'TypeScript README': generateReadme,
+  'TypeScript surface': generateSurface,
   'TypeScript configuration': generateTsconfig,
   samples: generateSamples,
   'reference pages': generateReference,

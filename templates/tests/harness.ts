@@ -23,6 +23,11 @@ interface Promises {
   readonly target: string;
   /** Every header that a call must carry, in lower case; the content type aside. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Names that hold whatever a name can, and the target that they must give. */
+  readonly oddNames?: {
+    readonly names: Readonly<Record<string, string>>;
+    readonly target: string;
+  };
   readonly mediaType?: string;
   /** What the contract documents, the success first. */
   readonly answers: readonly Answer[];
@@ -40,13 +45,19 @@ interface Promises {
 /** Options of the client that differ from test to test. */
 interface CallOptions {
   readonly baseUrl: string;
+  readonly retries?: number;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 export interface Contract<RequestBody> extends Promises {
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: RequestBody }[];
-  readonly call: (options: CallOptions, body: RequestBody) => Promise<unknown>;
+  /** `names` take the place of the examples of path parameters. */
+  readonly call: (
+    options: CallOptions,
+    body: RequestBody,
+    names?: Readonly<Record<string, string>>,
+  ) => Promise<unknown>;
 }
 
 export interface Answer {
@@ -123,6 +134,15 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       expectRecorded(recorder, contract, body);
     });
 
+    const { oddNames } = contract;
+    if (oddNames) {
+      test('the client sends any name encoded', async () => {
+        const { names, target } = oddNames;
+        await contract.call({ baseUrl: recorder.url }, request?.body as RequestBody, names);
+        expectRecorded(recorder, { ...contract, target }, request?.body);
+      });
+    }
+
     test.each(answers.filter(({ status }) => status >= 400))(
       'the client throws the documented $status with its message',
       async ({ status, example, body }) => {
@@ -131,9 +151,10 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
           call.headers.set('prefer', prefer);
           return fetch(call);
         };
-        const options = { baseUrl: recorder.url, fetch: preferring };
+        const options = { baseUrl: recorder.url, fetch: preferring, retries: 0 };
         const failed = contract.call(options, request?.body as RequestBody);
-        await expect(failed).rejects.toMatchObject({ name: 'ApiError', operationId, status, body });
+        const name = errorName(status);
+        await expect(failed).rejects.toMatchObject({ name, operationId, status, body });
       },
     );
 
@@ -149,6 +170,13 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       },
     );
   });
+}
+
+/** The class of error that the client throws for a status. */
+function errorName(status: number): string {
+  if (status === 400) return 'BadRequestError';
+  if (status === 404) return 'NotFoundError';
+  return status >= 500 ? 'ServerError' : 'ApiError';
 }
 
 function send(

@@ -117,6 +117,19 @@ describe('a new entity with its five operations', () => {
     `);
   });
 
+  test('gives a client that knows what is secret, and names options apart', () => {
+    const client = project.read('generated/typescript/client.ts');
+    expect(client).toContain("'secret-note',");
+    expect(client).toContain('readonly fetch2?: string | undefined;');
+    expect(client).toContain("'GATEHOUSE_FETCH2'");
+  });
+
+  test('gives a package that can be built', async () => {
+    const { stdout, stderr, code } = await project.run('scripts/commands/packages.ts');
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('TypeScript: packages/gatehouse-js-1.0.0.tgz');
+  });
+
   test('gives types and tests that compile', async () => {
     const { stdout } = await project.run(
       'node_modules/ts7/bin/tsc',

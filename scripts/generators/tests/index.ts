@@ -6,7 +6,8 @@ import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
 import { environmentName } from '../samples/environment.ts';
 import { samplesOf } from '../samples/index.ts';
 import type { Generator } from '../types.ts';
-import { clientName, keyOption, packageName, typeNames } from '../typescript/names.ts';
+import { clientName, optionFor, packageName, typeNames } from '../typescript/names.ts';
+import { freeNames, oddNames } from './odd-names.ts';
 import { refusals } from './refusals.ts';
 
 /** What the tests send as a key: the mock takes any. */
@@ -42,7 +43,7 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
 
     testContract${operation.body ? `<${input}['body']>` : '<undefined>'}({
       ${entries.join(',\n')},
-      call: ${callOf(client, operation)},
+      call: ${callOf(model, operation)},
     });
   `;
 }
@@ -59,6 +60,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       ...operation.keys.map(({ name }) => [name.toLowerCase(), KEY]),
       ...request.headers.map(({ name, example }) => [name.toLowerCase(), String(example)]),
     ]),
+    oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
     answers: operation.responses.flatMap(({ status, body }) =>
@@ -88,19 +90,30 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
   };
 }
 
-function callOf(client: string, operation: Operation): string {
+function callOf(model: Model, operation: Operation): string {
+  const client = clientName(model.product);
   const options = [
     '...options',
-    ...operation.keys.map((key) => `${keyOption(key)}: ${codeString(KEY)}`),
+    ...operation.keys.map(({ name }) => `${optionFor(model, name).option}: ${codeString(KEY)}`),
     ...firstRequest(operation).headers.map(
-      ({ identifier, example }) => `${identifier}: ${codeString(String(example))}`,
+      ({ name, example }) => `${optionFor(model, name).option}: ${codeString(String(example))}`,
     ),
   ];
   const values = [
     ...operation.parameters.filter((parameter) => parameter.in === 'path'),
     ...sentQuery(operation),
   ].map(({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`);
-  const input = [...values, ...(operation.body ? ['body'] : [])];
-  return `(${operation.body ? 'options, body' : 'options'}) =>
+  const input = [
+    ...values,
+    ...(freeNames(operation).length > 0 ? ['...names'] : []),
+    ...(operation.body ? ['body'] : []),
+  ];
+  return `(${callArguments(operation).join(', ')}) =>
     new ${client}({ ${options.join(', ')} }).${operation.id}(${input.length ? `{ ${input.join(', ')} }` : ''})`;
+}
+
+function callArguments(operation: Operation): string[] {
+  if (freeNames(operation).length > 0)
+    return ['options', operation.body ? 'body' : '_body', 'names'];
+  return operation.body ? ['options', 'body'] : ['options'];
 }

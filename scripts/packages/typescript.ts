@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const SOURCE = 'generated/typescript';
+
+const run = promisify(execFile);
+
+/** What is in the package beside what is built. */
+const COPIED = ['package.json', 'README.md'];
+
+/**
+ * Builds the npm package of generated/typescript into `folder`: JavaScript and declarations by tsc,
+ * packed by npm. The same sources give the same file, to the byte.
+ */
+export async function packTypeScript(root: string, folder: string): Promise<readonly string[]> {
+  const source = join(root, SOURCE);
+  const stage = mkdtempSync(join(tmpdir(), 'package-'));
+  try {
+    for (const name of COPIED) cpSync(join(source, name), join(stage, name));
+    cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+    await buildTypeScript(root, join(stage, 'dist'));
+    const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
+    const { stdout } = await run('npm', ['pack', ...options], { cwd: stage });
+    return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** The oldest JavaScript and library that Node 20 and browsers of its time have in common. */
+const COMPILER_OPTIONS = [
+  ['--target', 'ES2022'],
+  ['--lib', 'ES2022,DOM,DOM.Iterable'],
+  ['--module', 'NodeNext'],
+  ['--moduleDetection', 'force'],
+  // Without Node's types, a use of Node's own modules does not compile.
+  ['--types', ''],
+  ['--strict', '--exactOptionalPropertyTypes', '--verbatimModuleSyntax', '--skipLibCheck'],
+  ['--declaration', '--rewriteRelativeImportExtensions', '--ignoreConfig'],
+].flat();
+
+/** JavaScript and declarations of generated/typescript. */
+export async function buildTypeScript(root: string, target: string): Promise<void> {
+  const source = join(root, SOURCE);
+  const tsc = join(root, 'node_modules/ts7/bin/tsc');
+  const files = ['--rootDir', source, '--outDir', target, join(source, 'index.ts')];
+  await run(process.execPath, [tsc, ...COMPILER_OPTIONS, ...files], { cwd: root }).catch(
+    (error: { stdout?: string }) => {
+      throw new Error(`tsc could not build generated/typescript:\n${error.stdout ?? ''}`, {
+        cause: error,
+      });
+    },
+  );
+  cpSync(join(source, 'schema.d.ts'), join(target, 'schema.d.ts'));
+  for (const name of globSync('*.d.ts', { cwd: target })) {
+    const path = join(target, name);
+    // tsc leaves `./client.ts` in declarations, which not every resolver takes for `client.d.ts`.
+    const text = readFileSync(path, 'utf8').replaceAll(
+      /(from '\.\/[\w-]+)(?:\.d)?\.ts'/g,
+      "$1.js'",
+    );
+    writeFileSync(path, text);
+  }
+}

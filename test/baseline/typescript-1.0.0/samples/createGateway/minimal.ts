@@ -1,0 +1,11 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+});
+
+const answer = await client.createGateway({
+  body: { name: 'dev-gateway', type: 'development', enabled: true },
+});
+console.log(answer);

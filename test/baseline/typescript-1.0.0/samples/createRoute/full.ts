@@ -1,0 +1,36 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+});
+
+const answer = await client.createRoute({
+  body: {
+    name: 'support-chat',
+    type: 'chat',
+    enabled: true,
+    config: { retries: 2 },
+    models: [
+      {
+        name: 'example-chat-model',
+        provider: 'openai',
+        suffix: '/chat/completions',
+        virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+        weight: 80,
+        fallback_enabled: true,
+        fallback_codes: [500],
+      },
+      {
+        name: 'example-backup-model',
+        provider: 'anthropic',
+        suffix: '/messages',
+        virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+        weight: 20,
+        fallback_enabled: false,
+        fallback_codes: [],
+      },
+    ],
+  },
+});
+console.log(answer);

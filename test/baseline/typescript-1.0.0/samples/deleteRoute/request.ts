@@ -1,0 +1,11 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+});
+
+const answer = await client.deleteRoute({
+  routename: 'support-chat',
+});
+console.log(answer);

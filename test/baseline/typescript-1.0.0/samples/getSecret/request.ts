@@ -1,0 +1,13 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+  namespace: process.env.NAMESPACE,
+});
+
+const secret = await client.getSecret({
+  providername: 'openai',
+  keyname: 'openai-main',
+});
+console.log(secret);

@@ -1,0 +1,10 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+  namespace: process.env.NAMESPACE,
+});
+
+const secrets = await client.listSecrets();
+console.log(secrets);

@@ -1,0 +1,25 @@
+import { Gatehouse } from 'gatehouse-js';
+
+const client = new Gatehouse({
+  baseUrl: process.env.BASE_URL,
+  apiKey: process.env.API_KEY,
+  namespace: process.env.NAMESPACE,
+});
+
+const answer = await client.updateSecret({
+  providername: 'openai',
+  keyname: 'openai-main',
+  body: {
+    api_key: 'openai-main',
+    api_key_secret_key: 'NEW_PROVIDER_KEY_PLACEHOLDER',
+    api_key_secret_key_gatehouse: 'VIRTUAL_KEY_PLACEHOLDER',
+    api_key_secret_name: 'openai-main',
+    provider_name: 'openai',
+    header_key: 'Authorization',
+    query_param_key: '',
+    enabled: true,
+    group: 'support',
+    organization: 'example-org',
+  },
+});
+console.log(answer);

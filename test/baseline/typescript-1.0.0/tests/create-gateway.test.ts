@@ -1,0 +1,84 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse, type CreateGatewayInput } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<CreateGatewayInput['body']>({
+  operationId: 'createGateway',
+  method: 'POST',
+  target: '/v1/admin/gateways',
+  headers: { 'x-api-key': 'example-key' },
+  mediaType: 'application/json',
+  requests: [
+    { name: 'minimal', body: { name: 'dev-gateway', type: 'development', enabled: true } },
+    {
+      name: 'full',
+      body: {
+        name: 'dev-gateway',
+        type: 'development',
+        enabled: true,
+        config: { base_url: 'https://gateway.example.com' },
+      },
+    },
+  ],
+  answers: [
+    { status: 200, example: 'message', body: { message: 'Example message' } },
+    { status: 400, example: 'gatewayAlreadyExists', body: 'Gateway already exists' },
+    { status: 500, example: 'failedToCreateGateway', body: 'Failed to create gateway' },
+  ],
+  refusals: [
+    { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
+    {
+      name: 'a call without a body',
+      status: 400,
+      without: 'body',
+      violation: { location: [], message: 'Body parameter is required' },
+    },
+    {
+      name: 'a body of another media type',
+      mediaType: 'application/x-www-form-urlencoded',
+      status: 400,
+      violation: { location: [], message: 'Supported content types' },
+    },
+    {
+      name: 'the body "a text"',
+      status: 400,
+      body: 'a text',
+      violation: { location: ['body'], message: '' },
+    },
+    {
+      name: 'a body whose name is 1.5',
+      status: 400,
+      body: { name: 1.5, type: 'development', enabled: true },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
+      name: 'a body whose type is 1.5',
+      status: 400,
+      body: { name: 'dev-gateway', type: 1.5, enabled: true },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose enabled is "a text"',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: 'a text' },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
+      name: 'a body whose config is "a text"',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: true, config: 'a text' },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+  ],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'minimal', file: 'createGateway/minimal.sh' },
+    { request: 'minimal', file: 'createGateway/minimal.ts' },
+    { request: 'full', file: 'createGateway/full.sh' },
+    { request: 'full', file: 'createGateway/full.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (options, body) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).createGateway({ body }),
+});

@@ -1,0 +1,46 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<undefined>({
+  operationId: 'deleteSecret',
+  method: 'DELETE',
+  target: '/v1/admin/providers/openai/secrets/openai-main',
+  headers: { 'x-api-key': 'example-key', 'x-gatehouse-namespace': 'example-namespace' },
+  oddNames: {
+    names: {
+      providername: 'a/b%2F../?c#d&e=f+g Größe 日本',
+      keyname: 'a/b%2F../?c#d&e=f+g Größe 日本',
+    },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC/secrets/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
+  requests: [{ name: 'request' }],
+  answers: [
+    { status: 200, example: 'message', body: { message: 'Example message' } },
+    { status: 400, example: 'badRequest', body: 'Bad Request' },
+    { status: 500, example: 'failedToDeleteKey', body: 'Failed to delete key' },
+  ],
+  refusals: [
+    { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
+    {
+      name: 'a call without x-gatehouse-namespace',
+      without: 'x-gatehouse-namespace',
+      status: 400,
+      violation: { location: ['header'], message: "'x-gatehouse-namespace'" },
+    },
+  ],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'request', file: 'deleteSecret/request.sh' },
+    { request: 'request', file: 'deleteSecret/request.ts' },
+  ],
+  environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
+  call: (options, _body, names) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).deleteSecret({ providername: 'openai', keyname: 'openai-main', ...names }),
+});

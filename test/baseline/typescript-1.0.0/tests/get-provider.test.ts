@@ -1,0 +1,66 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<undefined>({
+  operationId: 'getProvider',
+  method: 'GET',
+  target: '/v1/admin/providers/openai',
+  headers: { 'x-api-key': 'example-key' },
+  oddNames: {
+    names: { providername: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    target:
+      '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
+  },
+  requests: [{ name: 'request' }],
+  answers: [
+    {
+      status: 200,
+      example: 'answer',
+      body: {
+        name: 'openai',
+        type: 'closed',
+        enabled: true,
+        vault_enabled: true,
+        config: { api_base: 'https://provider.example.com/v1' },
+        api_keys: [
+          {
+            api_key: 'openai-main',
+            api_key_secret_key_gatehouse: 'VIRTUAL_KEY_PLACEHOLDER',
+            api_key_secret_name: 'openai-main',
+            provider_name: 'openai',
+            header_key: 'Authorization',
+            query_param_key: '',
+            enabled: true,
+            group: 'support',
+            organization: 'example-org',
+            created_at: '2030-01-15T09:30:00Z',
+            created_by: 'admin@example.com',
+            modified_at: '2030-01-16T14:05:00Z',
+            modified_by: 'admin@example.com',
+          },
+        ],
+        created_at: '2030-01-15T09:30:00Z',
+        created_by: 'admin@example.com',
+        modified_at: '2030-01-16T14:05:00Z',
+        modified_by: 'admin@example.com',
+      },
+    },
+    { status: 400, example: 'badRequest', body: 'Bad Request' },
+    { status: 404, example: 'providerNotFound', body: 'Provider not found' },
+    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+  ],
+  refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'request', file: 'getProvider/request.sh' },
+    { request: 'request', file: 'getProvider/request.ts' },
+  ],
+  environment: { API_KEY: 'example-key' },
+  call: (options, _body, names) =>
+    new Gatehouse({ ...options, apiKey: 'example-key' }).getProvider({
+      providername: 'openai',
+      ...names,
+    }),
+});

@@ -1,0 +1,74 @@
+// Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+import { Gatehouse } from 'gatehouse-js';
+import { testContract } from './harness.ts';
+
+testContract<undefined>({
+  operationId: 'listSecrets',
+  method: 'GET',
+  target: '/v1/admin/providers/secrets/keys',
+  headers: { 'x-api-key': 'example-key', 'x-gatehouse-namespace': 'example-namespace' },
+  requests: [{ name: 'request' }],
+  answers: [
+    {
+      status: 200,
+      example: 'list',
+      body: [
+        {
+          api_key: 'openai-main',
+          api_key_secret_key_gatehouse: 'VIRTUAL_KEY_PLACEHOLDER',
+          api_key_secret_name: 'openai-main',
+          provider_name: 'openai',
+          header_key: 'Authorization',
+          query_param_key: '',
+          enabled: true,
+          group: 'support',
+          organization: 'example-org',
+          created_at: '2030-01-15T09:30:00Z',
+          created_by: 'admin@example.com',
+          modified_at: '2030-01-16T14:05:00Z',
+          modified_by: 'admin@example.com',
+        },
+        {
+          api_key: 'anthropic-main',
+          api_key_secret_key_gatehouse: 'VIRTUAL_KEY_PLACEHOLDER',
+          api_key_secret_name: 'anthropic-main',
+          provider_name: 'anthropic',
+          header_key: 'x-api-key',
+          query_param_key: '',
+          enabled: true,
+          group: 'support',
+          organization: 'example-org',
+          created_at: '2030-01-15T09:30:00Z',
+          created_by: 'admin@example.com',
+          modified_at: '2030-01-16T14:05:00Z',
+          modified_by: 'admin@example.com',
+        },
+      ],
+    },
+    { status: 400, example: 'badRequest', body: 'Bad Request' },
+    { status: 404, example: 'noKeyFound', body: 'No key found' },
+    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+  ],
+  refusals: [
+    { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
+    {
+      name: 'a call without x-gatehouse-namespace',
+      without: 'x-gatehouse-namespace',
+      status: 400,
+      violation: { location: ['header'], message: "'x-gatehouse-namespace'" },
+    },
+  ],
+  undocumentedMethod: 'PATCH',
+  samples: [
+    { request: 'request', file: 'listSecrets/request.sh' },
+    { request: 'request', file: 'listSecrets/request.ts' },
+  ],
+  environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
+  call: (options) =>
+    new Gatehouse({
+      ...options,
+      apiKey: 'example-key',
+      namespace: 'example-namespace',
+    }).listSecrets(),
+});

@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build preview mock bench clean
+.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build packages preview mock bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -52,6 +52,9 @@ format: $(READY) ## Lay out every file with Prettier
 build: $(READY) ## Build the site into site/dist
 	@node site/build/build.ts
 
+packages: $(READY) ## Build the packages that users install into packages/
+	@node scripts/commands/packages.ts
+
 preview: $(READY) ## Serve site/dist as a static host would (PORT)
 	@node site/build/serve.ts --port "$(PORT)"
 
@@ -62,4 +65,4 @@ bench: $(READY) ## Measure Lighthouse, navigation and build time against their g
 	@node scripts/commands/bench.ts
 
 clean: ## Remove what was installed, built and reported; generated/ stays
-	rm -rf node_modules site/dist test-results .cache
+	rm -rf node_modules site/dist packages test-results .cache

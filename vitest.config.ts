@@ -31,6 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'python',
+          include: ['test/python/*.test.ts'],
+          // They build the package, install it and check its types.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'project',
           include: ['test/project/*.test.ts'],
           // Each runs the project's own commands in a copy of it.

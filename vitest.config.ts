@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['generated/tests/*.test.ts'],
+          // Samples start Python and curl, while the other core is busy.
+          testTimeout: 20_000,
           globalSetup: 'scripts/mock/vitest-setup.ts',
         },
       },

@@ -40,7 +40,7 @@ class AsyncGatehouseClient(AsyncClient):
             calls only when nothing was sent. Without it, `GATEHOUSE_RETRIES`, else 2.
         max_response_bytes: Larger answers are refused. 10 MiB unless given.
         max_concurrency: How many calls are in flight at once: the size of the pool of
-            threads.
+            threads. 32 unless given.
         transport: Takes the place of the HTTP transport.
     """
 

@@ -131,7 +131,9 @@ function classDocs(model: Model, kind: Kind): string {
     `retries: Further attempts after a failed one, for GET, PUT and DELETE; of other calls only when nothing was sent. Without it, ${variable('retries')}, else 2.`,
     'max_response_bytes: Larger answers are refused. 10 MiB unless given.',
     ...(kind === 'async'
-      ? ['max_concurrency: How many calls are in flight at once: the size of the pool of threads.']
+      ? [
+          'max_concurrency: How many calls are in flight at once: the size of the pool of threads. 32 unless given.',
+        ]
       : []),
     'transport: Takes the place of the HTTP transport.',
   ];

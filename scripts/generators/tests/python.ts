@@ -19,7 +19,6 @@ export function pythonPromises(
   const { headers } = firstRequest(operation);
   const options: [string, JsonValue][] = [
     ...operation.keys.map((header): [string, string] => [optionOf(model, header).option, key]),
-    // Every client needs every key of the contract, and an operation may need none.
     ...headers.map((header): [string, string] => [
       optionOf(model, header).option,
       String(header.example),

@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['generated/tests/*.test.ts'],
+          // Samples start Python and curl, while the other core is busy.
+          testTimeout: 20_000,
           globalSetup: 'scripts/mock/vitest-setup.ts',
         },
       },
@@ -34,6 +36,15 @@ export default defineConfig({
           name: 'typescript',
           include: ['test/typescript/*.test.ts'],
           // They pack the SDK, install it and compile with it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'python',
+          include: ['test/python/*.test.ts'],
+          // They build the package, install it and check its types.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -46,8 +46,17 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listGateways/request.sh' },
+    { request: 'request', file: 'listGateways/request.py' },
     { request: 'request', file: 'listGateways/request.ts' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_gateways',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listGateways(),
 });

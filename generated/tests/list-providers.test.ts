@@ -80,8 +80,17 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listProviders/request.sh' },
+    { request: 'request', file: 'listProviders/request.py' },
     { request: 'request', file: 'listProviders/request.ts' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_providers',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),
 });

@@ -25,6 +25,20 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
     });
   },
 
+  async py(file, { PYTHON = 'python3', ...environment }) {
+    await promisify(execFile)(PYTHON, ['-W', 'error', fileURLToPath(file)], {
+      env: {
+        PATH: process.env.PATH,
+        ...environment,
+        // As if it were installed; no compiled modules are left beside the source.
+        PYTHONPATH: fileURLToPath(new URL('../python', import.meta.url)),
+        PYTHONDONTWRITEBYTECODE: '1',
+        PYTHONUTF8: '1',
+      },
+      timeout: 20_000,
+    });
+  },
+
   async ts(file, environment) {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);

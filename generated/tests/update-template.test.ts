@@ -252,8 +252,18 @@ testContract<UpdateTemplateInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateTemplate/full.sh' },
+    { request: 'full', file: 'updateTemplate/full.py' },
     { request: 'full', file: 'updateTemplate/full.ts' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'update_template',
+    positional: ['inspect'],
+    keywords: {},
+    model: 'Template',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateTemplate({

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Misuse } from '../lib/command.ts';
+import { findBuildingPython, findMypy, findPython } from './python.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -8,12 +9,43 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
  * Finds what the tests need of the system: a browser of the Chromium family, and curl for the shell
  * samples. On Debian as root, what is missing is installed; elsewhere the message says what to do.
  */
-export function ensureSystem(): { readonly browser: string } {
+export function ensureSystem(): { readonly browser: string; readonly notes: readonly string[] } {
   const missing = [...(findBrowser() ? [] : ['chromium']), ...(find('curl') ? [] : ['curl'])];
   if (missing.length > 0) install(missing);
   const browser = findBrowser();
   if (!browser) throw new Misuse(advice(['chromium']));
-  return { browser };
+  return { browser, notes: preparePython() };
+}
+
+/** The packages of Debian that the Python package is built, installed, run and checked with. */
+const PYTHON_PACKAGES = [
+  'python3',
+  'python3-venv',
+  'python3-pip',
+  'python3-setuptools',
+  'python3-wheel',
+  'mypy',
+];
+
+/**
+ * Python is for one of the SDKs alone: without it the other tests run, and the notes say which were
+ * skipped, and why.
+ */
+function preparePython(): string[] {
+  if ((!findBuildingPython() || !findMypy()) && canInstall()) {
+    try {
+      install(PYTHON_PACKAGES);
+    } catch (error) {
+      process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  return [
+    ...(findPython() ? [] : ['Python SDK not tested: there is no Python 3.10 or later (python3).']),
+    ...(findBuildingPython()
+      ? []
+      : ['Python SDK not built and installed: Python lacks setuptools, wheel, pip or venv.']),
+    ...(findMypy() ? [] : ['Types of the Python SDK not checked: there is no mypy.']),
+  ];
 }
 
 function findBrowser(): string | undefined {
@@ -28,9 +60,11 @@ const find = (program: string): string | undefined =>
     .map((folder) => `${folder}/${program}`)
     .find((path) => existsSync(path));
 
+const canInstall = (): boolean =>
+  existsSync('/etc/debian_version') && find('apt-get') !== undefined && process.getuid?.() === 0;
+
 function install(packages: readonly string[]): void {
-  const isDebian = existsSync('/etc/debian_version') && find('apt-get');
-  if (!isDebian || process.getuid?.() !== 0) throw new Misuse(advice(packages));
+  if (!canInstall()) throw new Misuse(advice(packages));
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get …\n`);
   const apt = (...args: string[]): void => {
     execFileSync('apt-get', ['-qq', ...args], {

@@ -119,7 +119,7 @@ test.describe('without script', () => {
 
   test('every sample is readable, and categories lead to their first page', async ({ page }) => {
     await page.goto(reference('createroute'));
-    for (const name of ['cURL', 'TypeScript']) {
+    for (const name of ['cURL', 'Python', 'TypeScript']) {
       await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible();
     }
     await page

@@ -1,6 +1,8 @@
-import { cpSync, existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMypy, findPython, pythonEnvironment, runMypy } from '../../scripts/test/python.ts';
 import { ProjectCopy } from './project-copy.ts';
 
 /**
@@ -33,7 +35,7 @@ describe('a new entity with its five operations', () => {
     const pages = ['listbudgets', 'getbudget', 'createbudget', 'updatebudget', 'deletebudget'];
     const files = [
       ...pages.map((page) => `reference/${page}.md`),
-      ...['small.sh', 'small.ts', 'whole.sh', 'whole.ts'].map(
+      ...['small.py', 'small.sh', 'small.ts', 'whole.py', 'whole.sh', 'whole.ts'].map(
         (name) => `samples/createBudget/${name}`,
       ),
       'samples/listBudgets/request.sh',
@@ -128,6 +130,87 @@ describe('a new entity with its five operations', () => {
     const { stdout, stderr, code } = await project.run('scripts/commands/packages.ts');
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('TypeScript: packages/gatehouse-js-1.0.0.tgz');
+  });
+
+  test('gives Python with names and quotes of its own', () => {
+    expect(project.read('generated/samples/updateBudget/whole.py')).toMatchInlineSnapshot(`
+      "import os
+
+      from gatehouse_sdk import Budget, BudgetSchedule, BudgetTarget, GatehouseClient
+
+      with GatehouseClient(
+          base_url=os.environ["BASE_URL"],
+          api_key=os.environ["API_KEY"],
+      ) as client:
+          answer = client.update_budget(
+              "größe/2%",
+              Budget(
+                  name='it\\'s "odd" $HOME \`ls\` \\\\ */',
+                  kind="monthly",
+                  amount=None,
+                  target=BudgetTarget(route="support-chat"),
+                  grid=[[1, 2], [3]],
+                  labels={"team": "support"},
+                  parent=Budget(name="above", kind="daily"),
+                  schedule=BudgetSchedule(from_="2030-01-15T09:30:00Z", zone="UTC"),
+                  anything=[1, "two"],
+              ),
+          )
+          print(answer)
+      "
+    `);
+    expect(project.read('generated/samples/listBudgets/request.py')).toMatchInlineSnapshot(`
+      "import os
+
+      from gatehouse_sdk import GatehouseClient
+
+      with GatehouseClient(
+          base_url=os.environ["BASE_URL"],
+          api_key=os.environ["API_KEY"],
+      ) as client:
+          budgets = client.list_budgets(
+              page_size=20,
+              kind=["daily", "monthly"],
+              class_="a b&c=d'e\\"$HOME\`!",
+          )
+          print(budgets)
+      "
+    `);
+    const models = project.read('generated/python/gatehouse_sdk/models.py');
+    expect(models.slice(models.indexOf('class BudgetSchedule'))).toMatchInlineSnapshot(`
+      "class BudgetSchedule(Model):
+          """When the budget applies."""
+
+          from_: str = _field(metadata=_wire("from", _codec.text))
+          """The first moment."""
+          zone: Literal["UTC"] | Unset = _field(
+              default=UNSET,
+              metadata=_wire("zone", _codec.literal("UTC")),
+          )
+          """The only time zone."""
+          extra: Mapping[str, Any] = _field(default_factory=dict)
+          """Fields that the contract does not name, by their names in JSON."""
+      "
+    `);
+  });
+
+  test.skipIf(!findPython())('gives Python that compiles and can be imported', () => {
+    const options = { cwd: join(project.root, 'generated/python'), env: pythonEnvironment() };
+    const python = findPython() ?? '';
+    const compile = 'import sys; [compile(open(p).read(), p, "exec") for p in sys.argv[1:]]';
+    const samples = globSync('generated/samples/*udget*/*.py', { cwd: project.root });
+    expect(samples).toHaveLength(6);
+    execFileSync(
+      python,
+      ['-W', 'error', '-c', compile, ...samples.map((sample) => join(project.root, sample))],
+      options,
+    );
+    execFileSync(python, ['-W', 'error', '-c', 'from gatehouse_sdk import Budget'], options);
+  });
+
+  test.skipIf(!findMypy())('gives Python that is typed', () => {
+    const folder = join(project.root, 'generated/python');
+    expect(runMypy(findMypy() ?? '', folder, ['-p', 'gatehouse_sdk'])).toBe('');
   });
 
   test('gives types and tests that compile', async () => {

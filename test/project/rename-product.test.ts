@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { findPython, pythonEnvironment } from '../../scripts/test/python.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProjectCopy } from './project-copy.ts';
 
@@ -39,6 +41,21 @@ describe('another product name', () => {
     expect(project.read('generated/typescript/client.ts')).toContain('export class AcmeDoor');
     expect(project.read('generated/typescript/package.json')).toContain('"acme-js"');
     expect(project.read('site/dist/acme-core/administration/getvkey.html')).toContain('Acme Door');
+  });
+
+  test('gives a Python package of the new name', () => {
+    const client = project.read('generated/python/acme_sdk/client.py');
+    expect(client).toContain('class AcmeDoorClient(');
+    expect(client).toContain('`ACME_BASE_URL`');
+    expect(project.read('generated/python/pyproject.toml')).toContain('name = "acme-sdk"');
+  });
+
+  test.skipIf(!findPython())('gives a Python package that can be imported', () => {
+    const code = 'from acme_sdk import AcmeDoorClient, AsyncAcmeDoorClient';
+    execFileSync(findPython() ?? '', ['-W', 'error', '-c', code], {
+      cwd: join(project.root, 'generated/python'),
+      env: pythonEnvironment(),
+    });
   });
 
   test('still compiles', async () => {

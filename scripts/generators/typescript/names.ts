@@ -1,5 +1,6 @@
 import { pascalCase, variableName } from '../../model/identifier.ts';
-import type { KeyHeader, Model, Operation, Parameter, Product } from '../../model/types.ts';
+import { allHeaders, allKeys } from '../../model/headers.ts';
+import type { Model, Operation, Product } from '../../model/types.ts';
 import { environmentName } from '../samples/environment.ts';
 import { RUNTIME_EXPORTS } from './exports.ts';
 
@@ -67,23 +68,6 @@ export function optionFor(model: Model, header: string): HeaderOption {
 
 /** What the variables of the environment begin with: `GATEHOUSE`. */
 export const environmentPrefix = (product: Product): string => product.slug.toUpperCase();
-
-/** The key headers that any operation needs, each once. */
-const allKeys = (model: Model): KeyHeader[] => [
-  ...new Map(
-    model.operations.flatMap(({ keys }) => keys).map((key) => [key.name, key] as const),
-  ).values(),
-];
-
-/** The required headers of all operations, each once: they are options of the client. */
-const allHeaders = (model: Model): Parameter[] => [
-  ...new Map(
-    model.operations
-      .flatMap(({ parameters }) => parameters)
-      .filter((parameter) => parameter.in === 'header' && parameter.isRequired)
-      .map((parameter) => [parameter.name, parameter] as const),
-  ).values(),
-];
 
 export interface TypeNames {
   readonly schema: (name: string) => { readonly answer: string; readonly input: string };

@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
 import { ProjectCopy } from './project-copy.ts';
 
 /**
@@ -136,6 +137,47 @@ describe('a new entity with its five operations', () => {
     );
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/Test Files .*5 passed/);
+  });
+
+  test('lives in the sandbox, which knows nothing of it but the contract', async () => {
+    const sandbox = await startCheckedSandbox({
+      definition: join(project.root, 'generated/openapi/admin.json'),
+    });
+    const play = (line: string, body?: unknown): ReturnType<typeof call> =>
+      call(sandbox.url, line, body);
+    const item = '/v1/admin/budgets/gr%C3%B6%C3%9Fe%2F2%25';
+    const budget = { name: 'größe/2%', kind: 'daily', parent: { name: 'above', kind: 'monthly' } };
+    try {
+      expect(await play('GET /v1/admin/budgets?class=a%26b')).toEqual({ status: 200, body: [] });
+      expect(await play('GET /v1/admin/budgets')).toEqual({ status: 400, body: 'Bad Request' });
+      expect(await play(`DELETE ${item}`)).toEqual({ status: 404, body: 'Budget not found' });
+      // What only the server sets is ignored at any depth, and a secret is not given back.
+      const sent = {
+        ...budget,
+        id: 99,
+        'secret-note': 'hidden',
+        parent: { ...budget.parent, id: 98 },
+      };
+      const stored = { ...budget, id: 1 };
+      expect(await play('POST /v1/admin/budgets', sent)).toEqual({ status: 200, body: stored });
+      expect(await play('POST /v1/admin/budgets', sent)).toEqual({
+        status: 409,
+        body: 'Already exists',
+      });
+      expect(await play(`PUT ${item}`, { kind: 'monthly' })).toMatchObject({ status: 200 });
+      expect(await play(`GET ${item}`)).toEqual({
+        status: 200,
+        body: { name: 'größe/2%', kind: 'monthly', id: 1 },
+      });
+      expect(await play(`DELETE ${item}`)).toEqual({ status: 204, body: undefined });
+      expect(await play(`GET ${item}`)).toEqual({ status: 404, body: 'Budget not found' });
+      expect(await play(`PUT ${item}`, budget)).toEqual({
+        status: 400,
+        body: 'Invalid request payload',
+      });
+    } finally {
+      await sandbox.close();
+    }
   });
 
   test('gives pages on the site, with the entry in the navigation', async () => {

@@ -1,5 +1,6 @@
 import { generateBundle } from './bundle.ts';
 import { generateFragments } from './fragments.ts';
+import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
 import { generateSamples } from './samples/index.ts';
 import { generateTests } from './tests/index.ts';
@@ -14,6 +15,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
   'TypeScript configuration': generateTsconfig,
+  'Python package': generatePython,
   samples: generateSamples,
   'reference pages': generateReference,
   fragments: generateFragments,

@@ -13,7 +13,7 @@ type TemplateTexts = Readonly<Record<string, string>>;
 /** Everything that is wrong with the templates of the project at `root`. */
 export function checkTemplates(root: string, product: ProductName): Finding[] {
   const folder = join(root, 'templates');
-  const names = globSync('{reference,typescript}/*', { cwd: folder }).toSorted();
+  const names = globSync('{reference,typescript,python/sdk}/*.*', { cwd: folder }).toSorted();
   const texts = names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
   return templateFindings(Object.fromEntries(texts) as TemplateTexts, product);
 }

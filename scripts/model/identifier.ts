@@ -12,6 +12,16 @@ const RESERVED = new Set(
   while with yield`.split(/\s+/),
 );
 
+/**
+ * Keywords of Python, and the built-in types: an attribute of such a name would change what the
+ * annotations below it mean. Other built-ins, such as `type` and `id`, are fine names.
+ */
+const PYTHON_RESERVED = new Set(
+  `and as assert async await bool break bytes class continue def del dict elif else except false
+  finally float for from global if import in int is lambda list none nonlocal not object or pass
+  raise return set str true try tuple while with yield`.split(/\s+/),
+);
+
 /** `api key-name` is `apiKeyName`; letters and digits only, and no digit in front. */
 export function camelCase(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
@@ -33,6 +43,18 @@ export const kebabCase = (name: string): string =>
     .join('-')
     .toLowerCase();
 
+/** `createRoute` is `create_route`, `listAPIKeys` is `list_api_keys`; no digit in front. */
+export function snakeCase(name: string): string {
+  const joined = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .join('_')
+    .toLowerCase();
+  return /^[a-z]/.test(joined) ? joined : `_${joined}`;
+}
+
 /** What code calls a header parameter: `x-gatehouse-namespace` is `namespace`. */
 export const parameterIdentifier = (
   name: string,
@@ -52,6 +74,18 @@ export function variableName(name: string, taken: ReadonlySet<string> = new Set(
   return variable;
 }
 
+/**
+ * A name for a variable, attribute or argument in Python: `page-size` is `page_size`, `class` is
+ * `class_`. `taken` holds the names given so far, so that two never collide.
+ */
+export function pythonName(name: string, taken: ReadonlySet<string> = new Set()): string {
+  const snake = snakeCase(name);
+  const wanted = PYTHON_RESERVED.has(snake) ? `${snake}_` : snake;
+  let variable = wanted;
+  for (let suffix = 2; taken.has(variable); suffix += 1) variable = `${wanted}${suffix}`;
+  return variable;
+}
+
 /** A property access or key in TypeScript: `name` bare, `x-name` quoted. */
 export const propertyKey = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : codeString(name);
@@ -65,6 +99,15 @@ export function codeString(text: string): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `'${escaped}'`;
+}
+
+/** A string literal of Python, in the quotes that need fewer backslashes; double ones in doubt. */
+export function pythonString(text: string): string {
+  // The escapes of JSON are Python's too.
+  const double = JSON.stringify(text);
+  const inner = double.slice(1, -1).replaceAll('\\"', '"');
+  const quotes = inner.split('"').length;
+  return quotes > inner.split("'").length ? `'${inner.replaceAll("'", "\\'")}'` : double;
 }
 
 /** A word of a POSIX shell in single quotes: nothing in it is expanded. */

@@ -39,7 +39,11 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // Python writes its compiled modules beside the source, whoever imports it.
+      .filter((path) => !/(^|\/)__pycache__\//.test(path))
+  );
 }

@@ -1,0 +1,15 @@
+# Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+"""What this package was made from."""
+
+from ._settings import Package
+
+VERSION = "1.0.0"
+CONTRACT_VERSION = "1.0.0"
+
+PACKAGE = Package(
+    name="gatehouse-sdk-python",
+    version=VERSION,
+    contract_version=CONTRACT_VERSION,
+    environment_prefix="GATEHOUSE",
+)

@@ -75,8 +75,10 @@ testContract<CreateGatewayInput['body']>({
   samples: [
     { request: 'minimal', file: 'createGateway/minimal.sh' },
     { request: 'minimal', file: 'createGateway/minimal.ts' },
+    { request: 'minimal', file: 'createGateway/minimal.cli.sh' },
     { request: 'full', file: 'createGateway/full.sh' },
     { request: 'full', file: 'createGateway/full.ts' },
+    { request: 'full', file: 'createGateway/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

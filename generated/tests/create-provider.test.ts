@@ -173,8 +173,10 @@ testContract<CreateProviderInput['body']>({
   samples: [
     { request: 'minimal', file: 'createProvider/minimal.sh' },
     { request: 'minimal', file: 'createProvider/minimal.ts' },
+    { request: 'minimal', file: 'createProvider/minimal.cli.sh' },
     { request: 'full', file: 'createProvider/full.sh' },
     { request: 'full', file: 'createProvider/full.ts' },
+    { request: 'full', file: 'createProvider/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

@@ -319,8 +319,10 @@ testContract<CreateRouteInput['body']>({
   samples: [
     { request: 'minimal', file: 'createRoute/minimal.sh' },
     { request: 'minimal', file: 'createRoute/minimal.ts' },
+    { request: 'minimal', file: 'createRoute/minimal.cli.sh' },
     { request: 'full', file: 'createRoute/full.sh' },
     { request: 'full', file: 'createRoute/full.ts' },
+    { request: 'full', file: 'createRoute/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

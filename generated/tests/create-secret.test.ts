@@ -186,8 +186,10 @@ testContract<CreateSecretInput['body']>({
   samples: [
     { request: 'minimal', file: 'createSecret/minimal.sh' },
     { request: 'minimal', file: 'createSecret/minimal.ts' },
+    { request: 'minimal', file: 'createSecret/minimal.cli.sh' },
     { request: 'full', file: 'createSecret/full.sh' },
     { request: 'full', file: 'createSecret/full.ts' },
+    { request: 'full', file: 'createSecret/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, body) =>

@@ -177,10 +177,13 @@ testContract<CreateTemplateInput['body']>({
   samples: [
     { request: 'minimal', file: 'createTemplate/minimal.sh' },
     { request: 'minimal', file: 'createTemplate/minimal.ts' },
+    { request: 'minimal', file: 'createTemplate/minimal.cli.sh' },
     { request: 'full', file: 'createTemplate/full.sh' },
     { request: 'full', file: 'createTemplate/full.ts' },
+    { request: 'full', file: 'createTemplate/full.cli.sh' },
     { request: 'mask', file: 'createTemplate/mask.sh' },
     { request: 'mask', file: 'createTemplate/mask.ts' },
+    { request: 'mask', file: 'createTemplate/mask.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

@@ -20,6 +20,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'deleteGateway/request.sh' },
     { request: 'request', file: 'deleteGateway/request.ts' },
+    { request: 'request', file: 'deleteGateway/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

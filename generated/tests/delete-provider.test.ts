@@ -20,6 +20,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'deleteProvider/request.sh' },
     { request: 'request', file: 'deleteProvider/request.ts' },
+    { request: 'request', file: 'deleteProvider/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

@@ -20,6 +20,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'deleteRoute/request.sh' },
     { request: 'request', file: 'deleteRoute/request.ts' },
+    { request: 'request', file: 'deleteRoute/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

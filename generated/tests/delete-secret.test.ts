@@ -27,6 +27,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'deleteSecret/request.sh' },
     { request: 'request', file: 'deleteSecret/request.ts' },
+    { request: 'request', file: 'deleteSecret/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options) =>

@@ -20,6 +20,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'deleteTemplate/request.sh' },
     { request: 'request', file: 'deleteTemplate/request.ts' },
+    { request: 'request', file: 'deleteTemplate/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

@@ -33,6 +33,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'getGateway/request.sh' },
     { request: 'request', file: 'getGateway/request.ts' },
+    { request: 'request', file: 'getGateway/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

@@ -51,6 +51,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'getProvider/request.sh' },
     { request: 'request', file: 'getProvider/request.ts' },
+    { request: 'request', file: 'getProvider/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

@@ -53,6 +53,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'getRoute/request.sh' },
     { request: 'request', file: 'getRoute/request.ts' },
+    { request: 'request', file: 'getRoute/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

@@ -46,6 +46,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'getSecret/request.sh' },
     { request: 'request', file: 'getSecret/request.ts' },
+    { request: 'request', file: 'getSecret/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options) =>

@@ -35,6 +35,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'getTemplate/request.sh' },
     { request: 'request', file: 'getTemplate/request.ts' },
+    { request: 'request', file: 'getTemplate/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) =>

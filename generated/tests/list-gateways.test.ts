@@ -47,6 +47,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'listGateways/request.sh' },
     { request: 'request', file: 'listGateways/request.ts' },
+    { request: 'request', file: 'listGateways/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listGateways(),

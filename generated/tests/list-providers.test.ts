@@ -81,6 +81,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'listProviders/request.sh' },
     { request: 'request', file: 'listProviders/request.ts' },
+    { request: 'request', file: 'listProviders/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),

@@ -76,6 +76,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'listRoutes/request.sh' },
     { request: 'request', file: 'listRoutes/request.ts' },
+    { request: 'request', file: 'listRoutes/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listRoutes(),

@@ -63,6 +63,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'listSecrets/request.sh' },
     { request: 'request', file: 'listSecrets/request.ts' },
+    { request: 'request', file: 'listSecrets/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options) =>

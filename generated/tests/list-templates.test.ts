@@ -52,6 +52,7 @@ testContract<undefined>({
   samples: [
     { request: 'request', file: 'listTemplates/request.sh' },
     { request: 'request', file: 'listTemplates/request.ts' },
+    { request: 'request', file: 'listTemplates/request.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listTemplates(),

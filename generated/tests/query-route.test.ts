@@ -63,6 +63,7 @@ testContract<QueryRouteInput['body']>({
   samples: [
     { request: 'chat', file: 'queryRoute/chat.sh' },
     { request: 'chat', file: 'queryRoute/chat.ts' },
+    { request: 'chat', file: 'queryRoute/chat.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

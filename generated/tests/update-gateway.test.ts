@@ -89,6 +89,7 @@ testContract<UpdateGatewayInput['body']>({
   samples: [
     { request: 'full', file: 'updateGateway/full.sh' },
     { request: 'full', file: 'updateGateway/full.ts' },
+    { request: 'full', file: 'updateGateway/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

@@ -469,6 +469,7 @@ testContract<UpdateProviderInput['body']>({
   samples: [
     { request: 'full', file: 'updateProvider/full.sh' },
     { request: 'full', file: 'updateProvider/full.ts' },
+    { request: 'full', file: 'updateProvider/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

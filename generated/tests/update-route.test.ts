@@ -477,6 +477,7 @@ testContract<UpdateRouteInput['body']>({
   samples: [
     { request: 'full', file: 'updateRoute/full.sh' },
     { request: 'full', file: 'updateRoute/full.ts' },
+    { request: 'full', file: 'updateRoute/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

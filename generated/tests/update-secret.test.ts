@@ -232,6 +232,7 @@ testContract<UpdateSecretInput['body']>({
   samples: [
     { request: 'full', file: 'updateSecret/full.sh' },
     { request: 'full', file: 'updateSecret/full.ts' },
+    { request: 'full', file: 'updateSecret/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, body) =>

@@ -248,6 +248,7 @@ testContract<UpdateTemplateInput['body']>({
   samples: [
     { request: 'full', file: 'updateTemplate/full.sh' },
     { request: 'full', file: 'updateTemplate/full.ts' },
+    { request: 'full', file: 'updateTemplate/full.cli.sh' },
   ],
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>

@@ -64,7 +64,11 @@ function programFolder(): string {
   folder = mkdtempSync(join(tmpdir(), 'program-'));
   process.once('exit', () => rmSync(folder ?? '', { recursive: true, force: true }));
   const sources = fileURLToPath(new URL('../python', import.meta.url));
-  const run = `PYTHONPATH='${sources.replaceAll("'", "'\\''")}' exec python3 -m ${PROGRAM}_sdk "$@"`;
+  // What Python compiles stays out of the sources.
+  const variables = `PYTHONPATH=${quoted(sources)} PYTHONPYCACHEPREFIX=${quoted(folder)}`;
+  const run = `${variables} exec python3 -m ${PROGRAM}_sdk "$@"`;
   writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${run}\n`, { mode: 0o755 });
   return folder;
 }
+
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;

@@ -2,7 +2,8 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
-import { ProjectCopy } from './project-copy.ts';
+import { runTool } from './program.ts';
+import { ProjectCopy, type Outcome } from './project-copy.ts';
 
 /**
  * A designer adds an entity that uses everything a contract may hold, and edits nothing outside
@@ -116,6 +117,41 @@ describe('a new entity with its five operations', () => {
       console.log(budgets);
       "
     `);
+  });
+
+  test('gives the program a group, whatever the names', async () => {
+    expect(project.read('generated/samples/listBudgets/request.cli.sh')).toMatchInlineSnapshot(`
+      "gatehouse budget list --page-size=20 --kind=daily --kind=monthly --class='a b&c=d'\\''e"$HOME\`!'
+      "
+    `);
+    const update = project.read('generated/samples/updateBudget/whole.cli.sh');
+    expect(update).toMatch(/^gatehouse budget update 'größe\/2%' --file - <<'JSON'\n\{\n/);
+    expect(update).toContain(String.raw`"name": "it's \"odd\" $HOME ${'`ls`'} \\ */",`);
+    const run = (...words: string[]): Promise<Outcome> =>
+      runTool('python3', ['-m', 'gatehouse_sdk', ...words], {
+        env: { PYTHONPATH: join(project.root, 'generated/python'), COLUMNS: '80' },
+      });
+    const { stdout, code } = await run('budget', 'list', '--help');
+    expect(code).toBe(0);
+    const options = stdout.slice(stdout.indexOf('options:'), stdout.indexOf('options of'));
+    expect(options).toMatchInlineSnapshot(`
+      "options:
+        -h, --help         show this help message and exit
+        --page-size VALUE  How many budgets to list.
+        --kind VALUE       The kinds to list.
+        --class VALUE      A word that languages reserve; 'quoted' & "odd" |
+                           \`values\`.
+        --trace VALUE      A header that a call may leave out.
+
+      "
+    `);
+    expect((await run('budget', '--help')).stdout).toContain('Limits on what routes may cost.');
+    const { stdout: typed } = await runTool(
+      'mypy',
+      ['--strict', '--cache-dir=/dev/null', '-p', 'gatehouse_sdk'],
+      { env: { MYPYPATH: join(project.root, 'generated/python') } },
+    );
+    expect(typed).toMatch(/^Success: no issues found/);
   });
 
   test('gives types and tests that compile', async () => {

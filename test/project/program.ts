@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Outcome } from './project-copy.ts';
 
@@ -7,6 +8,8 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** The Python package as it is generated, which the command line is a part of. */
 const SOURCES = join(PROJECT, 'generated/python');
+
+const CACHE = join(tmpdir(), 'program-cache');
 
 const { info } = JSON.parse(
   readFileSync(join(PROJECT, 'generated/openapi/admin.json'), 'utf8'),
@@ -45,7 +48,8 @@ export function runTool(
         env: {
           PATH: process.env.PATH,
           PYTHONPATH: SOURCES,
-          PYTHONDONTWRITEBYTECODE: '1',
+          // What Python compiles stays out of the sources.
+          PYTHONPYCACHEPREFIX: CACHE,
           ...env,
         },
         maxBuffer: 64 * 1024 * 1024,

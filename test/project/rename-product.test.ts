@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool } from './program.ts';
 import { ProjectCopy } from './project-copy.ts';
 
 /** The product's name is written in one place; changing it there changes it everywhere. */
@@ -39,6 +40,18 @@ describe('another product name', () => {
     expect(project.read('generated/typescript/client.ts')).toContain('export class AcmeDoor');
     expect(project.read('generated/typescript/package.json')).toContain('"acme-js"');
     expect(project.read('site/dist/acme-core/administration/getvkey.html')).toContain('Acme Door');
+  });
+
+  test('names the program and its variables', async () => {
+    expect(project.read('generated/samples/getSecret/request.cli.sh')).toBe(
+      'acme secret get openai openai-main\n',
+    );
+    const { stdout, code } = await runTool('python3', ['-m', 'acme_sdk', '--help'], {
+      env: { PYTHONPATH: join(project.root, 'generated/python') },
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('usage: acme ');
+    expect(stdout).toContain('ACME_BASE_URL');
   });
 
   test('still compiles', async () => {

@@ -1,4 +1,4 @@
-import { kebabCase, parameterIdentifier } from '../../model/identifier.ts';
+import { kebabCase } from '../../model/identifier.ts';
 import type { KeyHeader, Model, Operation, Parameter, Tag } from '../../model/types.ts';
 import { headerOptions, optionOf } from '../python/names.ts';
 import { allKeys } from '../typescript/names.ts';
@@ -90,7 +90,7 @@ export function parameterFlags(
       .filter(({ in: place }) => place !== 'path')
       .map((parameter) => {
         if (isSetting(parameter)) return [parameter, settingFlag(model, parameter.name)] as const;
-        const bare = parameterIdentifier(parameter.name, model.product.slug, new Set());
+        const bare = parameter.name.replace(new RegExp(`^x-${model.product.slug}-`), '');
         return [parameter, `--${claim(kebabCase(bare), taken)}`] as const;
       }),
   );

@@ -96,7 +96,13 @@ test('keeps virtual keys apart by namespace, which an option may name', async ()
   expect(created).toMatchObject({ code: 0 });
   expect(await play('secret get openai main --namespace green')).toMatchObject({ code: 3 });
   const { stdout } = await play('secret get openai main --namespace blue');
-  expect(JSON.parse(stdout)).toMatchObject({ [`api_key_secret_key_${PROGRAM}`]: MASK });
+  const issued = `api_key_secret_key_${PROGRAM}`;
+  expect(JSON.parse(stdout)).toMatchObject({ [issued]: MASK });
+  const list = await play('secret list --output table');
+  expect(list.stdout).toMatch(/^PROVIDER_NAME +CREATED_AT .*\nopenai +\d.*\n$/);
+  expect(list.stderr).toContain(issued);
+  const shown = await play('secret list --output table --show-secrets');
+  expect(shown.stdout).toContain('VIRTUAL_KEY_PLACEHOLDER');
 });
 
 describe('wrong use ends with 2 and one line', () => {

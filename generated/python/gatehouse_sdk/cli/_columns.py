@@ -13,12 +13,14 @@ _GAP = "  "
 _LEAST = 8
 
 
-def to_table(value: Any, fields: Sequence[str], columns: int) -> tuple[str, tuple[str, ...]]:
-    """The table, and the fields that had no room in it."""
+def to_table(
+    value: Any, fields: Sequence[str], hidden: frozenset[str], columns: int
+) -> tuple[str, tuple[str, ...]]:
+    """The table, and the fields that had no room in it. A list has no column of masks."""
     if isinstance(value, dict):
         return _pairs(value, fields, columns), ()
     if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
-        return _rows(value, fields, columns)
+        return _rows(value, fields, hidden, columns)
     items = value if isinstance(value, list) else [value]
     return "".join(f"{cut(one_line(item), columns)}\n" for item in items), ()
 
@@ -34,7 +36,7 @@ def _pairs(value: dict[str, Any], fields: Sequence[str], columns: int) -> str:
 
 
 def _rows(
-    items: list[dict[str, Any]], fields: Sequence[str], columns: int
+    items: list[dict[str, Any]], fields: Sequence[str], hidden: frozenset[str], columns: int
 ) -> tuple[str, tuple[str, ...]]:
     every = {name: None for item in items for name in item}
     names = _in_order(every, fields)
@@ -42,7 +44,7 @@ def _rows(
     flat = [
         name
         for name in names
-        if not any(isinstance(item.get(name), (dict, list)) for item in items)
+        if name not in hidden and not any(isinstance(item.get(name), (dict, list)) for item in items)
     ]
     shown: list[tuple[str, list[str], int]] = []
     room = columns

@@ -25,7 +25,8 @@ def print_answer(command: Command, answer: Any, form: str | None, *, shows_secre
     """Prints to standard output. An answer without a body prints nothing."""
     if answer is None:
         return
-    value = answer if shows_secrets else masked(answer, command.secrets)
+    hidden: frozenset[str] = frozenset() if shows_secrets else command.secrets
+    value = masked(answer, hidden)
     chosen = form or ("table" if sys.stdout.isatty() else "json")
     if chosen == "json":
         sys.stdout.write(to_json(value))
@@ -33,7 +34,7 @@ def print_answer(command: Command, answer: Any, form: str | None, *, shows_secre
         sys.stdout.write(to_yaml(value))
     else:
         columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else _UNLIMITED
-        table, left_out = to_table(value, command.fields, columns)
+        table, left_out = to_table(value, command.fields, hidden, columns)
         sys.stdout.write(table)
         if left_out:
             sys.stdout.flush()

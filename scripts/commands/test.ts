@@ -45,7 +45,7 @@ await runCommand(async () => {
   readOptions({});
   // A wrong FORMAT is told before the long work, not after it.
   readFormat();
-  const { browser } = ensureSystem();
+  const { browser, skipped: without } = ensureSystem();
   const environment = { ...process.env, CHROMIUM: browser };
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
@@ -64,6 +64,7 @@ await runCommand(async () => {
 
   const { passed, failed, skipped } = addTotals(totals);
   process.stdout.write(`\nJUnit reports: ${RESULTS}/*.xml\n`);
+  for (const line of without) process.stdout.write(`${line}\n`);
   process.stdout.write(
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
   );

@@ -4,16 +4,31 @@ import { Misuse } from '../lib/command.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Programs without which some tests are skipped, and what those tests are about. */
+const WANTED = { zsh: 'the command line’s completion in zsh' } as const;
+
+export interface System {
+  readonly browser: string;
+  /** What is skipped, and why: a line each. */
+  readonly skipped: readonly string[];
+}
+
 /**
- * Finds what the tests need of the system: a browser of the Chromium family, and curl for the shell
- * samples. On Debian as root, what is missing is installed; elsewhere the message says what to do.
+ * Finds what the tests need of the system: a browser of the Chromium family, curl for the shell
+ * samples, and what some tests want. On Debian as root, what is missing is installed; elsewhere the
+ * message says what to do, or the summary what was skipped.
  */
-export function ensureSystem(): { readonly browser: string } {
+export function ensureSystem(): System {
   const missing = [...(findBrowser() ? [] : ['chromium']), ...(find('curl') ? [] : ['curl'])];
+  const lacking = Object.keys(WANTED).filter((program) => !find(program));
+  if (canInstall()) missing.push(...lacking);
   if (missing.length > 0) install(missing);
   const browser = findBrowser();
   if (!browser) throw new Misuse(advice(['chromium']));
-  return { browser };
+  const skipped = Object.entries(WANTED)
+    .filter(([program]) => !find(program))
+    .map(([program, tests]) => `Skipped: ${tests}, since ${program} is not installed.`);
+  return { browser, skipped };
 }
 
 function findBrowser(): string | undefined {
@@ -28,9 +43,11 @@ const find = (program: string): string | undefined =>
     .map((folder) => `${folder}/${program}`)
     .find((path) => existsSync(path));
 
+const canInstall = (): boolean =>
+  existsSync('/etc/debian_version') && find('apt-get') !== undefined && process.getuid?.() === 0;
+
 function install(packages: readonly string[]): void {
-  const isDebian = existsSync('/etc/debian_version') && find('apt-get');
-  if (!isDebian || process.getuid?.() !== 0) throw new Misuse(advice(packages));
+  if (!canInstall()) throw new Misuse(advice(packages));
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get …\n`);
   const apt = (...args: string[]): void => {
     execFileSync('apt-get', ['-qq', ...args], {

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PROGRAM, runProgram, runTool } from './program.ts';
-
-const hasZsh = (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/zsh`));
+import { isOnPath, PROGRAM, runProgram, runTool } from './program.ts';
 
 /** What a user types, the last word unfinished, and what must be offered, or not. */
 const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: string[] }[] = [
@@ -26,7 +23,7 @@ const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: st
 
 describe.each([
   { shell: 'bash', isThere: true, quiet: ['--norc'], script: bashScript },
-  { shell: 'zsh', isThere: hasZsh, quiet: ['-f'], script: zshScript },
+  { shell: 'zsh', isThere: isOnPath('zsh'), quiet: ['-f'], script: zshScript },
 ])('completion in $shell', ({ shell, isThere, quiet, script }) => {
   const complete = async (typed: string): Promise<string[]> => {
     const { stdout: code } = await runProgram(['completion', shell]);

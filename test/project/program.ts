@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Outcome } from './project-copy.ts';
@@ -21,6 +21,10 @@ export const PACKAGE = `${PROGRAM}_sdk`;
 
 /** The name of one of the program's variables. */
 export const variable = (name: string): string => `${PROGRAM.toUpperCase()}_${name}`;
+
+/** Whether a program is there that some tests want; `make test` says what is skipped without it. */
+export const isOnPath = (program: string): boolean =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 
 export interface Surroundings {
   readonly input?: string | Buffer;

@@ -52,9 +52,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getRoute/request.sh' },
+    { request: 'request', file: 'getRoute/request.py' },
     { request: 'request', file: 'getRoute/request.ts' },
     { request: 'request', file: 'getRoute/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'get_route',
+    positional: ['support-chat'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).getRoute({ routename: 'support-chat' }),

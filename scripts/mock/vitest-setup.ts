@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { findPython } from '../test/python.ts';
 import { startPrism } from './start-prism.ts';
 
 /** Starts the mock that the contract tests play against, on a free port, in this process. */
@@ -6,6 +7,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mock = await startPrism('generated/openapi/admin.yaml');
   await expectPrism(mock.url);
   project.provide('mockUrl', mock.url);
+  project.provide('python', findPython() ?? '');
   return mock.close;
 }
 

@@ -7,7 +7,10 @@ import {
   parameterIdentifier,
   pascalCase,
   propertyKey,
+  pythonName,
+  pythonString,
   shellWord,
+  snakeCase,
   variableName,
 } from './identifier.ts';
 
@@ -77,3 +80,32 @@ describe('text in code', () => {
     expect(commentText('a */ b')).toBe('a * / b');
   });
 });
+
+test.each([
+  ['createRoute', 'create_route'],
+  ['listAPIKeys', 'list_api_keys'],
+  ['routename', 'routename'],
+  ['x-page size', 'x_page_size'],
+  ['2nd', '_2nd'],
+  ['__init__', 'init'],
+  ['', '_'],
+])('snakeCase(%j) is %j', (given, want) => expect(snakeCase(given)).toBe(want));
+
+test.each([
+  ['class', [], 'class_'],
+  ['None', [], 'none_'],
+  ['list', [], 'list_'],
+  ['type', [], 'type'],
+  ['page-size', ['page_size'], 'page_size2'],
+])('pythonName(%j) beside %j is %j', (given, taken, want) =>
+  expect(pythonName(given, new Set(taken))).toBe(want),
+);
+
+test.each([
+  ['plain', '"plain"'],
+  ["it's", '"it\'s"'],
+  ['say "a"', `'say "a"'`],
+  [`'"`, `"'\\""`],
+  [`it's "a" \\ \n`, `'it\\'s "a" \\\\ \\n'`],
+  ['\0\ud800', '"\\u0000\\ud800"'],
+])('pythonString(%j) is %s', (given, want) => expect(pythonString(given)).toBe(want));

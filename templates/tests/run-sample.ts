@@ -22,9 +22,10 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
     runShell(file, { PATH: process.env.PATH, ...environment, CURL_HOME: '/nonexistent' }),
 
   /** The program reads the same values from variables that begin with its name. */
-  'cli.sh': (file, environment) =>
+  'cli.sh': (file, { PYTHON = 'python3', ...environment }) =>
     runShell(file, {
       PATH: `${programFolder()}:${process.env.PATH}`,
+      PYTHON,
       ...Object.fromEntries(
         Object.entries(environment).map(([name, value]) => [
           `${PROGRAM.toUpperCase()}_${name}`,
@@ -32,6 +33,20 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
         ]),
       ),
     }),
+
+  async py(file, { PYTHON = 'python3', ...environment }) {
+    await promisify(execFile)(PYTHON, ['-W', 'error', fileURLToPath(file)], {
+      env: {
+        PATH: process.env.PATH,
+        ...environment,
+        // As if it were installed; no compiled modules are left beside the source.
+        PYTHONPATH: fileURLToPath(new URL('../python', import.meta.url)),
+        PYTHONDONTWRITEBYTECODE: '1',
+        PYTHONUTF8: '1',
+      },
+      timeout: 20_000,
+    });
+  },
 
   async ts(file, environment) {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -64,7 +79,7 @@ function programFolder(): string {
   const sources = fileURLToPath(new URL('../python', import.meta.url));
   // What Python compiles stays out of the sources.
   const variables = `PYTHONPATH=${quoted(sources)} PYTHONPYCACHEPREFIX=${quoted(folder)}`;
-  const run = `${variables} exec python3 -m ${PROGRAM}_sdk "$@"`;
+  const run = `${variables} exec "$PYTHON" -m ${PROGRAM}_sdk "$@"`;
   writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${run}\n`, { mode: 0o755 });
   return folder;
 }

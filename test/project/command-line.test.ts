@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commandWords } from '../../scripts/generators/cli/tree.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
@@ -12,7 +12,7 @@ import { buildModel } from '../../scripts/model/build-model.ts';
 import { startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/start-sandbox.ts';
 import type { Outcome } from './project-copy.ts';
-import { PACKAGE, PROGRAM, runProgram, runPython, variable, VERSION } from './program.ts';
+import { PACKAGE, PROGRAM, PYTHON, runProgram, runPython, variable, VERSION } from './program.ts';
 
 /**
  * The command line as its users meet it. That every operation sends what the contract says is left to
@@ -50,6 +50,10 @@ const play = (line: string, input?: unknown): Promise<Outcome> =>
     env: settings(),
     ...(input === undefined ? {} : { input: JSON.stringify(input) }),
   });
+
+beforeEach((context) => {
+  if (!PYTHON) context.skip('There is no Python.');
+});
 
 test('plays the life of a route', async () => {
   expect(await play('route list')).toEqual({
@@ -244,7 +248,7 @@ describe('a server that misbehaves', () => {
   });
 
   test('a reader who has enough ends it without a word', async () => {
-    const script = `import os; os.system("python3 -m ${PACKAGE} --help | sleep 0")`;
+    const script = `import os, sys; os.system(f"{sys.executable} -m ${PACKAGE} --help | sleep 0")`;
     const { stderr } = await runPython(['-c', script], { env: settings(url) });
     expect(stderr).toBe('');
   });
@@ -285,7 +289,7 @@ import os, pty, sys
 child, terminal = pty.fork()
 if child == 0:
     os.environ["COLUMNS"] = "80"
-    os.execvp("python3", ["python3", "-m", *sys.argv[2:]])
+    os.execv(sys.executable, [sys.executable, "-m", *sys.argv[2:]])
 os.write(terminal, sys.argv[1].encode())
 output = b""
 while True:

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { isOnPath, PROGRAM, runProgram, runTool } from './program.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isOnPath, PROGRAM, PYTHON, runProgram, runTool } from './program.ts';
 
 /** What a user types, the last word unfinished, and what must be offered, or not. */
 const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: string[] }[] = [
@@ -20,6 +20,10 @@ const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: st
   { typed: 'completion ', only: ['bash', 'zsh'] },
   { typed: '--ver', only: ['--version'] },
 ];
+
+beforeEach((context) => {
+  if (!PYTHON) context.skip('There is no Python.');
+});
 
 describe.each([
   { shell: 'bash', isThere: true, quiet: ['--norc'], script: bashScript },

@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findPython } from '../../scripts/test/python.ts';
 import type { Outcome } from './project-copy.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** The Python package as it is generated, which the command line is a part of. */
 const SOURCES = join(PROJECT, 'generated/python');
+
+/** Nothing where there is none that is new enough: then what runs the program is skipped. */
+export const PYTHON = findPython();
 
 const CACHE = join(tmpdir(), 'program-cache');
 
@@ -37,7 +41,7 @@ export const runProgram = (words: readonly string[], around?: Surroundings): Pro
 
 /** Runs Python with the package at hand, and with nothing of this machine's settings. */
 export const runPython = (words: readonly string[], around?: Surroundings): Promise<Outcome> =>
-  runTool('python3', words, around);
+  runTool(PYTHON ?? 'python3', words, around);
 
 export function runTool(
   tool: string,

@@ -7,12 +7,13 @@ import { environmentName } from '../samples/environment.ts';
 import { samplesOf } from '../samples/index.ts';
 import type { Generator } from '../types.ts';
 import { clientName, keyOption, packageName, typeNames } from '../typescript/names.ts';
+import { pythonPromises } from './python.ts';
 import { refusals } from './refusals.ts';
 
 /** What the tests send as a key: the mock takes any. */
 const KEY = 'example-key';
 
-const HARNESS = ['harness.ts', 'recorder.ts', 'run-sample.ts'];
+const HARNESS = ['harness.ts', 'python-caller.ts', 'recorder.ts', 'run-sample.ts'];
 
 /** The contract tests: what the contract promises of each operation, and the harness around it. */
 export const generateTests: Generator = async ({ model, templates }) => {
@@ -24,7 +25,11 @@ export const generateTests: Generator = async ({ model, templates }) => {
     path: `tests/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
   }));
-  return [...(await Promise.all(files)), ...harness];
+  const caller = {
+    path: 'tests/python_caller.py',
+    content: `# ${DO_NOT_EDIT}\n\n${templates('tests/python_caller.py')}`,
+  };
+  return [...(await Promise.all(files)), ...harness, caller];
 };
 
 async function testModule(model: Model, operation: Operation): Promise<string> {
@@ -78,6 +83,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       request: name,
       file: path.replace(/^samples\//, ''),
     })),
+    python: pythonPromises(model, operation, KEY),
     environment: Object.fromEntries([
       ...(operation.keys.length > 0 ? [['API_KEY', KEY]] : []),
       ...request.headers.map(({ identifier, example }) => [

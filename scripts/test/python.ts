@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Case } from './junit.ts';
+
+/** The oldest Python that the package supports. */
+const OLDEST = [3, 10];
+
+/** What builds, installs and checks the package; each is a Debian package of python3's. */
+const BUILDING = ['setuptools', 'wheel', 'pip', 'venv', 'ensurepip'];
+
+/**
+ * A Python that is new enough and has the modules: `PYTHON`, else python3 on PATH, else the
+ * system's own, since a version manager's often lacks what Debian brings.
+ */
+export function findPython(modules: readonly string[] = []): string | undefined {
+  const candidates = process.env.PYTHON ? [process.env.PYTHON] : ['python3', '/usr/bin/python3'];
+  return candidates.find((python) => canRun(python, modules));
+}
+
+/** A Python that can build and install the package. */
+export const findBuildingPython = (): string | undefined => findPython(BUILDING);
+
+/** The mypy on PATH, else the system's. */
+export const findMypy = (): string | undefined =>
+  [...(process.env.PATH ?? '').split(':').map((folder) => `${folder}/mypy`), '/usr/bin/mypy'].find(
+    existsSync,
+  );
+
+function canRun(python: string, modules: readonly string[]): boolean {
+  const code = `import sys\n${modules.map((name) => `import ${name}\n`).join('')}sys.exit(sys.version_info < (${OLDEST.join(', ')}))`;
+  try {
+    execFileSync(python, ['-c', code], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without compiled modules beside the source, and without the settings of whoever runs it. */
+export const pythonEnvironment = (
+  variables: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONUTF8: '1',
+  ...variables,
+});
+
+/** Runs the unittest tests below `folder`, in which packages are found, and lists their cases. */
+export function runUnittest(python: string, folder: string, start: string): Case[] {
+  const script = fileURLToPath(new URL('unittest-json.py', import.meta.url));
+  const output = execFileSync(python, ['-W', 'error', script, folder, start], {
+    env: pythonEnvironment(),
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return JSON.parse(output) as Case[];
+}
+
+/** The findings of `mypy --strict`, one a line; empty when there are none. */
+export function runMypy(mypy: string, cwd: string, args: readonly string[]): string {
+  const cache = mkdtempSync(join(tmpdir(), 'mypy-'));
+  try {
+    execFileSync(mypy, ['--strict', '--no-error-summary', '--cache-dir', cache, ...args], {
+      cwd,
+      env: pythonEnvironment(),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return '';
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return stdout + stderr || String(error);
+  } finally {
+    rmSync(cache, { recursive: true });
+  }
+}

@@ -1,0 +1,485 @@
+"""The synchronous client against a server that misbehaves."""
+
+import json
+import pickle
+import socket
+import threading
+import unittest
+from datetime import datetime, timedelta, timezone
+from email.utils import format_datetime
+from typing import Any
+
+from sdk import _codec
+from sdk._http import HttpTransport
+from sdk._transport import Request, Response, TransportError
+from sdk._values import SecretStr
+from sdk.exceptions import (
+    ApiConnectionError,
+    ApiError,
+    ApiTimeoutError,
+    BadRequestError,
+    NotFoundError,
+    ResponseError,
+    SdkError,
+    ServerError,
+)
+
+from tests.server import Server, Step, answer, hang_up, reset
+from tests.support import GET, KEY, POST, Client, join_all, operation
+
+
+class Calls(unittest.TestCase):
+    def test_a_request_holds_what_it_must(self) -> None:
+        with Server(answer()) as server, Client(server.url + "/base") as client:
+            put = operation("PUT")
+            self.assertEqual(client.call("a/b", put, body={"ü": SecretStr("s")}), "fine")
+        [request] = server.received
+        self.assertEqual(request.method, "PUT")
+        self.assertEqual(request.target, "/base/things/a%2Fb")
+        self.assertEqual(json.loads(request.body), {"ü": "s"})
+        self.assertEqual(
+            request.headers,
+            {
+                "host": f"127.0.0.1:{server.port}",
+                "accept": "*/*",
+                "user-agent": "tests/1",
+                "x-api-key": KEY,
+                "content-type": "application/json",
+                "content-length": str(len(request.body)),
+            },
+        )
+
+    def test_headers_may_be_left_out(self) -> None:
+        with Server(answer()) as server, Client(server.url) as client:
+            client.call(headers={"x-a": "b", "x-none": None, "x-number": 3})
+        self.assertEqual(server.received[0].headers["x-a"], "b")
+        self.assertEqual(server.received[0].headers["x-number"], "3")
+        self.assertNotIn("x-none", server.received[0].headers)
+
+    def test_a_post_without_a_body_says_so(self) -> None:
+        with Server(answer()) as server, Client(server.url) as client:
+            client.call(what=POST)
+        self.assertEqual(server.received[0].headers["content-length"], "0")
+        self.assertNotIn("content-type", server.received[0].headers)
+
+    def test_an_answer_without_a_body(self) -> None:
+        delete = operation("DELETE", answers={204: None})
+        with Server(b"HTTP/1.1 204 No Content\r\n\r\n") as server:
+            with Client(server.url) as client:
+                self.assertIsNone(client.call(what=delete))
+                self.assertIsNone(client.call(what=delete))
+        self.assertEqual(server.connections, 1)
+
+    def test_connections_are_kept_alive(self) -> None:
+        with Server(answer()) as server, Client(server.url) as client:
+            for _ in range(5):
+                client.call()
+        self.assertEqual((server.connections, len(server.received)), (1, 5))
+
+    def test_a_chunked_answer(self) -> None:
+        chunked = (
+            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+            b'4\r\n"fin\r\n2\r\ne"\r\n0\r\n\r\n'
+        )
+        with Server(chunked) as server, Client(server.url) as client:
+            self.assertEqual([client.call(), client.call()], ["fine", "fine"])
+        self.assertEqual(server.connections, 1)
+
+    def test_an_answer_that_ends_with_its_connection(self) -> None:
+        def until_closed(sock: socket.socket) -> None:
+            sock.sendall(b'HTTP/1.0 200 OK\r\n\r\n"fine"')
+            hang_up(sock)
+
+        with Server(until_closed) as server, Client(server.url) as client:
+            self.assertEqual([client.call(), client.call()], ["fine", "fine"])
+        self.assertEqual(server.connections, 2)
+
+    def test_a_connection_that_is_announced_to_close_is_not_used_again(self) -> None:
+        step = answer(connection="close")
+        with Server(step) as server, Client(server.url) as client:
+            self.assertEqual([client.call(), client.call()], ["fine", "fine"])
+            self.assertEqual((server.connections, client.waits), (2, []))
+
+    def test_a_closed_client_makes_no_call(self) -> None:
+        with Server(answer()) as server:
+            client = Client(server.url)
+            with client:
+                client.call()
+            with self.assertRaisesRegex(RuntimeError, "client is closed"):
+                client.call()
+            with self.assertRaisesRegex(RuntimeError, "client is closed"):
+                client.__enter__()
+        self.assertEqual(len(server.received), 1)
+
+    def test_a_header_that_nobody_gave(self) -> None:
+        client = Client("http://127.0.0.1:1", headers={"x-n": None})
+        with self.assertRaisesRegex(ValueError, "namespace is missing"):
+            client._header("x-n", "namespace", None)
+        self.assertEqual(client._header("x-n", "namespace", "given"), "given")
+
+    def test_a_body_that_is_no_json(self) -> None:
+        with Client("http://127.0.0.1:1") as client:
+            itself: list[Any] = []
+            itself.append(itself)
+            for body in ({1, 2}, float("nan"), itself, "\ud800"):
+                with self.subTest(body=type(body)), self.assertRaisesRegex(
+                    TypeError, "postThing cannot send this body"
+                ):
+                    client.call(what=POST, body=body)
+
+    def test_a_hundred_threads_share_a_client(self) -> None:
+        def echo(sock: socket.socket) -> None:
+            sock.sendall(answer())
+
+        with Server(echo) as server, Client(server.url, timeout=30.0) as client:
+            found: list[str] = []
+            threads = [
+                threading.Thread(target=lambda: found.append(client.call()))
+                for _ in range(100)
+            ]
+            join_all(threads)
+            self.assertEqual(found, ["fine"] * 100)
+            self.assertEqual(len(server.received), 100)
+            again = server.connections
+            client.call()
+            self.assertEqual(server.connections, again)
+
+    def test_answers_do_not_get_mixed_up(self) -> None:
+        transport = HttpTransport(max_idle_connections=2)
+
+        class Echo:
+            def send(self, request: Request) -> Response:
+                return transport.send(request)
+
+            def close(self) -> None:
+                transport.close()
+
+        with EchoServer() as server, Client(server.url, Echo()) as client:
+            wrong: list[tuple[str, str]] = []
+
+            def work(name: str) -> None:
+                for turn in range(5):
+                    wanted = f"{name}-{turn}"
+                    found = client.call(wanted)
+                    if found != f"/things/{wanted}":
+                        wrong.append((wanted, found))
+
+            join_all(
+                [threading.Thread(target=work, args=(f"t{n}",)) for n in range(20)]
+            )
+            self.assertEqual(wrong, [])
+            self.assertEqual(len(server.received), 100)
+
+
+class EchoServer(Server):
+    """Answers each request with its own target."""
+
+    def __init__(self) -> None:
+        super().__init__(b"")
+
+    def _take(self, sock: socket.socket, request: Any) -> None:
+        with self._lock:
+            self.received.append(request)
+        sock.sendall(answer(json.dumps(request.target).encode()))
+
+
+class Errors(unittest.TestCase):
+    def test_each_status_has_its_class(self) -> None:
+        rows: list[tuple[int, type[ApiError]]] = [
+            (400, BadRequestError),
+            (404, NotFoundError),
+            (500, ServerError),
+            (599, ServerError),
+            (401, ApiError),
+            (403, ApiError),
+            (418, ApiError),
+            (300, ApiError),
+        ]
+        for status, kind in rows:
+            step = answer(b'"The message"', status, x_request_id="r-1")
+            with self.subTest(status=status), Server(step) as server:
+                with Client(server.url, retries=0) as client:
+                    with self.assertRaises(ApiError) as caught:
+                        client.call()
+                error = caught.exception
+                self.assertIs(type(error), kind)
+                self.assertEqual(error.operation_id, "getThing")
+                self.assertEqual((error.status, error.message), (status, "The message"))
+                self.assertEqual(error.request_id, "r-1")
+                self.assertEqual(error.headers["x-request-id"], "r-1")
+                self.assertEqual(
+                    str(error), f"getThing was answered with {status}: The message"
+                )
+
+    def test_messages_of_every_form(self) -> None:
+        rows = [
+            (b"Bare text\n", "Bare text"),
+            (b'{"detail": 1}', '{"detail": 1}'),
+            (b"", ""),
+            (b"\xff\xfe", "\ufffd\ufffd"),
+            ("größe".encode(), "größe"),
+        ]
+        for body, want in rows:
+            with self.subTest(body=body), Server(answer(body, 400)) as server:
+                with Client(server.url) as client:
+                    with self.assertRaises(BadRequestError) as caught:
+                        client.call()
+                self.assertEqual(caught.exception.message, want)
+                self.assertIsNone(caught.exception.request_id)
+
+    def test_a_long_message_is_cut_in_the_text_alone(self) -> None:
+        with Server(answer(b"x" * 5000, 400)) as server, Client(server.url) as client:
+            with self.assertRaises(BadRequestError) as caught:
+                client.call()
+        self.assertLess(len(str(caught.exception)), 600)
+        self.assertEqual(len(caught.exception.message), 5000)
+
+    def test_errors_travel_between_processes(self) -> None:
+        error = NotFoundError("getThing", 404, "No", {"x-request-id": "r"})
+        again = pickle.loads(pickle.dumps(error))
+        self.assertIs(type(again), NotFoundError)
+        self.assertEqual(str(again), str(error))
+        self.assertEqual(again.__dict__, error.__dict__)
+
+    def test_answers_that_cannot_be_read(self) -> None:
+        deep = b"[" * 200_000
+        rows = [
+            (answer(b"{"), "it is no JSON"),
+            (answer(b""), "it is no JSON"),
+            (answer(b"NaN"), "it is no JSON"),
+            (answer(b"\xff"), "it is no JSON"),
+            (answer(deep), "it is no JSON"),
+            (answer(b"1" * 5000), "it is"),
+            (answer(b"[1]"), "the value: expected a text, found a list"),
+        ]
+        for step, want in rows:
+            with self.subTest(want=want), Server(step) as server:
+                with Client(server.url) as client:
+                    with self.assertRaisesRegex(ResponseError, want):
+                        client.call()
+                self.assertEqual(len(server.received), 1)
+
+    def test_nobody_listens(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            port = listener.getsockname()[1]
+        for what in (GET, POST):
+            with Client(f"http://127.0.0.1:{port}") as client:
+                with self.assertRaisesRegex(ApiConnectionError, "refused"):
+                    client.call(what=what)
+                # Nothing was sent, so even a POST may be tried again.
+                self.assertEqual(client.waits, [0.5, 1.0])
+
+    def test_a_host_without_an_address(self) -> None:
+        with Client("http://no-such-host.invalid", retries=0) as client:
+            with self.assertRaises(ApiConnectionError):
+                client.call()
+
+    def test_no_protocol_at_all(self) -> None:
+        for garbage in (b"SSH-2.0-OpenSSH\r\n", b"HTTP/1.1 abc OK\r\n\r\n"):
+            with Server(garbage) as server, Client(server.url) as client:
+                with self.assertRaises(ApiConnectionError):
+                    client.call()
+                self.assertEqual(len(server.received), 3)
+
+
+class Limits(unittest.TestCase):
+    MEGABYTE = 1024 * 1024
+
+    def test_a_large_answer_is_refused_by_its_announcement(self) -> None:
+        announced = b"HTTP/1.1 200 OK\r\ncontent-length: 104857600\r\n\r\n"
+        with Server(announced) as server, Client(server.url) as client:
+            with self.assertRaisesRegex(ResponseError, "larger than 1048576 bytes"):
+                client.call()
+        self.assertEqual(len(server.received), 1)
+
+    def test_a_large_answer_is_refused_while_it_comes(self) -> None:
+        sent = 0
+
+        def endless(sock: socket.socket) -> None:
+            nonlocal sent
+            sock.sendall(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n")
+            chunk = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+            for _ in range(1600):
+                sock.sendall(chunk)
+                sent += 0x10000
+
+        with Server(endless) as server, Client(server.url) as client:
+            with self.assertRaisesRegex(ResponseError, "larger than 1048576 bytes"):
+                client.call()
+        self.assertLess(sent, 100 * self.MEGABYTE)
+
+    def test_the_limit_itself_is_fine(self) -> None:
+        body = b'"' + b"x" * 98 + b'"'
+        with Server(answer(body)) as server:
+            with Client(server.url, max_response_bytes=100) as client:
+                self.assertEqual(client.call(), "x" * 98)
+            with Client(server.url, max_response_bytes=99) as client:
+                with self.assertRaises(ResponseError):
+                    client.call()
+
+    def test_an_attempt_ends_in_time(self) -> None:
+        with Server(answer()) as server:
+            server._steps = (server.hold,)
+            with Client(server.url, timeout=0.2) as client:
+                with self.assertRaisesRegex(ApiTimeoutError, "within 0.2 s"):
+                    client.call()
+                self.assertEqual(len(server.received), 3)
+                with self.assertRaisesRegex(ApiTimeoutError, "within 0.1 s"):
+                    client.call(what=POST, timeout=0.1)
+            # What a POST has sent is never sent twice.
+            self.assertEqual(len(server.received), 4)
+
+    def test_a_slow_answer_gets_no_more_time_by_its_bytes(self) -> None:
+        def drip(sock: socket.socket) -> None:
+            sock.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n")
+            while not server.is_over.wait(0.02):
+                sock.sendall(b"x")
+
+        def drip_headers(sock: socket.socket) -> None:
+            sock.sendall(b"HTTP/1.1 200 OK\r\n")
+            while not server.is_over.wait(0.02):
+                sock.sendall(b"x")
+
+        for step in (drip, drip_headers):
+            with self.subTest(step=step.__name__), Server(step) as server:
+                with Client(server.url, timeout=0.3, retries=0) as client:
+                    with self.assertRaises(ApiTimeoutError):
+                        client.call()
+
+    def test_a_wrong_timeout_is_refused(self) -> None:
+        with Client("http://127.0.0.1:1") as client:
+            for timeout in (0, -1, float("nan"), True, "1"):
+                with self.subTest(timeout=timeout), self.assertRaises(ValueError):
+                    client.call(timeout=timeout)
+
+
+class Retries(unittest.TestCase):
+    def test_a_busy_server_is_asked_again(self) -> None:
+        for status in (408, 425, 429, 500, 502, 503, 504):
+            with self.subTest(status=status):
+                with Server(answer(b'"x"', status), answer()) as server:
+                    with Client(server.url) as client:
+                        self.assertEqual(client.call(), "fine")
+                self.assertEqual(client.waits, [0.5])
+
+    def test_the_last_answer_counts(self) -> None:
+        with Server(answer(b'"down"', 503)) as server, Client(server.url) as client:
+            with self.assertRaisesRegex(ServerError, "503: down"):
+                client.call()
+        self.assertEqual((len(server.received), client.waits), (3, [0.5, 1.0]))
+
+    def test_retry_after_in_seconds_and_as_a_date(self) -> None:
+        moment = datetime.now(timezone.utc) + timedelta(seconds=30)
+        steps = [
+            answer(b'"x"', 429, retry_after="7"),
+            answer(b'"x"', 429, retry_after=format_datetime(moment, usegmt=True)),
+            answer(),
+        ]
+        with Server(*steps) as server, Client(server.url) as client:
+            self.assertEqual(client.call(), "fine")
+        self.assertEqual(client.waits[0], 7.0)
+        self.assertTrue(25 < client.waits[1] <= 30, client.waits)
+
+    def test_a_post_is_not_sent_twice(self) -> None:
+        steps: list[Step] = [answer(b'"x"', 503), reset, hang_up]
+        for step in steps:
+            with self.subTest(step=step), Server(step, answer()) as server:
+                with Client(server.url) as client, self.assertRaises(SdkError):
+                    client.call(what=POST, body={})
+                self.assertEqual((len(server.received), client.waits), (1, []))
+
+    def test_a_broken_connection_is_replaced(self) -> None:
+        def half(sock: socket.socket) -> None:
+            sock.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n123")
+            hang_up(sock)
+
+        def half_chunk(sock: socket.socket) -> None:
+            sock.sendall(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n1")
+            hang_up(sock)
+
+        for step in (reset, hang_up, half, half_chunk):
+            with self.subTest(step=step.__name__):
+                with Server(step, answer()) as server, Client(server.url) as client:
+                    self.assertEqual(client.call(), "fine")
+                self.assertEqual(client.waits, [0.5])
+
+    def test_a_connection_that_was_closed_between_calls(self) -> None:
+        closed = threading.Event()
+
+        def answer_and_close(sock: socket.socket) -> None:
+            sock.sendall(answer())
+            hang_up(sock)
+            closed.set()
+
+        for what in (GET, POST):
+            closed.clear()
+            with self.subTest(method=what.method):
+                with Server(answer_and_close) as server, Client(server.url) as client:
+                    client.call(what=what)
+                    self.assertTrue(closed.wait(5))
+                    # Found out before anything is sent: not even a POST is in danger.
+                    self.assertEqual(client.call(what=what), "fine")
+                self.assertEqual((len(server.received), client.waits), (2, []))
+
+    def test_no_redirect_is_followed(self) -> None:
+        with Server(answer()) as other:
+            for status in (301, 302, 303, 307, 308):
+                step = answer(b"", status, location=f"{other.url}/stolen")
+                with Server(step) as server, Client(server.url) as client:
+                    with self.assertRaises(ApiError) as caught:
+                        client.call()
+                    self.assertIs(type(caught.exception), ApiError)
+                    self.assertEqual(len(server.received), 1)
+            self.assertEqual(other.received, [])
+
+
+class Transports(unittest.TestCase):
+    def test_another_transport_takes_the_place(self) -> None:
+        seen: list[Request] = []
+
+        class Canned:
+            is_closed = False
+
+            def send(self, request: Request) -> Response:
+                seen.append(request)
+                return Response(200, {}, b'"canned"')
+
+            def close(self) -> None:
+                self.is_closed = True
+
+        canned = Canned()
+        with Client("https://api.example.com", canned) as client:
+            self.assertEqual(client.call(), "canned")
+        self.assertTrue(canned.is_closed)
+        self.assertEqual(seen[0].url, "https://api.example.com/things/a")
+        self.assertNotIn(KEY, repr(seen[0]))
+
+    def test_what_transports_raise_becomes_ours(self) -> None:
+        rows: list[tuple[Exception, type[SdkError]]] = [
+            (TransportError("x"), ApiConnectionError),
+            (TransportError("x", kind="timeout"), ApiTimeoutError),
+            (TransportError("x", kind="response"), ResponseError),
+            (TimeoutError(), ApiTimeoutError),
+            (ConnectionResetError(104, "reset"), ApiConnectionError),
+        ]
+        for raised, want in rows:
+
+            class Failing:
+                def send(self, request: Request, error: Exception = raised) -> Response:
+                    raise error
+
+                def close(self) -> None: ...
+
+            with self.subTest(raised=raised):
+                with Client("http://a", Failing(), retries=0) as client:
+                    with self.assertRaises(want) as caught:
+                        client.call()
+                self.assertIs(type(caught.exception), want)
+
+    def test_a_success_that_the_contract_does_not_list(self) -> None:
+        several = operation("GET", answers={200: _codec.text, 202: None})
+        rows = [(200, b'"a"', "a"), (201, b'"b"', "b"), (202, b"", None)]
+        for status, body, want in rows:
+            with self.subTest(status=status), Server(answer(body, status)) as server:
+                with Client(server.url) as client:
+                    self.assertEqual(client.call(what=several), want)

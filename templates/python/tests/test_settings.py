@@ -1,0 +1,114 @@
+import unittest
+from typing import Any
+from unittest.mock import patch
+
+from sdk._operation import target
+from sdk._settings import Option, Package, Settings, read_settings
+
+from tests.support import operation
+
+PACKAGE = Package("acme-sdk-python", "1.2.3", "1.2.0", "ACME")
+NEEDED = {"ACME_BASE_URL": "https://api.example.com/", "ACME_API_KEY": "from-environment"}
+
+
+def read(environment: dict[str, str], **given: Any) -> Settings:
+    options: dict[str, Any] = {
+        "base_url": None,
+        "keys": {"x-api-key": Option("api_key", given.pop("api_key", None))},
+        "headers": {"x-acme-namespace": Option("namespace", given.pop("namespace", None))},
+        "timeout": None,
+        "retries": None,
+        "max_response_bytes": 100,
+    }
+    with patch.dict("os.environ", environment, clear=True):
+        return read_settings(PACKAGE, **options | given)
+
+
+class SettingsAreRead(unittest.TestCase):
+    def test_from_the_environment_else_the_default(self) -> None:
+        found = read(NEEDED)
+        self.assertEqual(found.base_url, "https://api.example.com")
+        self.assertEqual(found.keys["x-api-key"].reveal(), "from-environment")
+        self.assertEqual(found.headers, {"x-acme-namespace": None})
+        self.assertEqual((found.timeout, found.retries), (30.0, 2))
+
+    def test_an_argument_counts_before_its_variable(self) -> None:
+        environment = NEEDED | {
+            "ACME_NAMESPACE": "a",
+            "ACME_TIMEOUT": "0.5",
+            "ACME_RETRIES": "7",
+        }
+        found = read(environment)
+        self.assertEqual((found.timeout, found.retries), (0.5, 7))
+        self.assertEqual(found.headers, {"x-acme-namespace": "a"})
+        found = read(environment, timeout=1, retries=0, namespace="b", api_key="given")
+        self.assertEqual((found.timeout, found.retries), (1.0, 0))
+        self.assertEqual(found.headers, {"x-acme-namespace": "b"})
+        self.assertEqual(found.keys["x-api-key"].reveal(), "given")
+
+    def test_the_user_agent_names_both_versions(self) -> None:
+        self.assertRegex(
+            PACKAGE.user_agent,
+            r"^acme-sdk-python/1\.2\.3 \(contract 1\.2\.0; Python 3\.\d+\)$",
+        )
+
+    def test_what_is_missing_or_wrong_is_named(self) -> None:
+        rows: list[tuple[dict[str, str], dict[str, Any], str]] = [
+            ({}, {}, "option base_url is missing: .* ACME_BASE_URL"),
+            (NEEDED, {"base_url": ""}, "option base_url is empty"),
+            (NEEDED | {"ACME_API_KEY": ""}, {}, "option api_key is empty"),
+            (NEEDED, {"base_url": "api.example.com"}, "must be an address"),
+            (NEEDED, {"base_url": "ftp://a"}, "must be an address"),
+            (NEEDED, {"base_url": "http://a:b"}, "must be an address"),
+            (NEEDED, {"base_url": "http://u:p@a"}, "without user"),
+            (NEEDED, {"base_url": "http://a?b=c"}, "without user, query"),
+            (NEEDED, {"base_url": "http://a b"}, "in ASCII"),
+            (NEEDED, {"timeout": 0}, "timeout must be"),
+            (NEEDED, {"timeout": float("inf")}, "timeout must be"),
+            (NEEDED | {"ACME_TIMEOUT": "soon"}, {}, "ACME_TIMEOUT must hold a number"),
+            (NEEDED, {"retries": -1}, "retries must be"),
+            (NEEDED, {"retries": 1.5}, "retries must be"),
+            (NEEDED, {"max_response_bytes": 0}, "max_response_bytes must be"),
+            (NEEDED, {"namespace": "a\r\nb"}, "namespace holds characters"),
+            (NEEDED, {"namespace": ""}, "namespace is empty"),
+        ]
+        for environment, given, want in rows:
+            with self.subTest(want=want), self.assertRaisesRegex(ValueError, want):
+                read(environment, **given)
+
+    def test_a_key_that_cannot_be_sent_is_not_shown(self) -> None:
+        for key in ("secret\n", "secret\x00", "sécret"):
+            with self.subTest(key=key), self.assertRaises(ValueError) as caught:
+                read(NEEDED, api_key=key)
+            self.assertIn("api_key holds characters", str(caught.exception))
+            self.assertNotIn("cret", str(caught.exception))
+
+
+class Addresses(unittest.TestCase):
+    def test_values_are_encoded(self) -> None:
+        rows: list[tuple[Any, dict[str, Any], str]] = [
+            ("a/b", {}, "/things/a%2Fb"),
+            ("%2F", {}, "/things/%252F"),
+            ("größe ✓", {}, "/things/gr%C3%B6%C3%9Fe%20%E2%9C%93"),
+            ("...", {}, "/things/..."),
+            ("{name}", {}, "/things/%7Bname%7D"),
+            (7, {}, "/things/7"),
+            (
+                "a",
+                {"page-size": 20, "none": None, "on": True},
+                "/things/a?page-size=20&on=true",
+            ),
+            ("a", {"kind": ["x", "y&z"]}, "/things/a?kind=x&kind=y%26z"),
+            ("a", {"none": None}, "/things/a"),
+            ("a", {"q": ""}, "/things/a?q="),
+        ]
+        for name, query, want in rows:
+            with self.subTest(want=want):
+                self.assertEqual(target(operation("GET"), {"name": name}, query), want)
+
+    def test_values_that_lead_elsewhere_are_refused(self) -> None:
+        for name in ("", ".", "..", None):
+            with self.subTest(name=name), self.assertRaisesRegex(
+                ValueError, "getThing needs a name"
+            ):
+                target(operation("GET"), {"name": name}, {})

@@ -1,0 +1,179 @@
+import copy
+import pickle
+import unittest
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Union
+
+from sdk import _codec
+from sdk._model import Model, wire
+from sdk._values import UNSET, SecretStr, Unset
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, repr=False)
+class Leaf(Model):
+    from_: str = field(metadata=wire("from", _codec.text))
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, repr=False)
+class Tree(Model):
+    name: Union[str, None, Unset] = field(
+        default=UNSET, metadata=wire("name", _codec.one_of(_codec.text, _codec.null))
+    )
+    id: Union[int, Unset] = field(
+        default=UNSET, metadata=wire("id", _codec.integer, read_only=True)
+    )
+    note: Union[SecretStr, Unset] = field(
+        default=UNSET, metadata=wire("secret-note", _codec.secret)
+    )
+    below: Union[Sequence[Any], Unset] = field(
+        default=UNSET,
+        metadata=wire(
+            "below",
+            _codec.array(
+                _codec.one_of(
+                    _codec.later(lambda: Tree.from_dict),
+                    _codec.later(lambda: Leaf.from_dict),
+                )
+            ),
+        ),
+    )
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Decoders(unittest.TestCase):
+    def test_values_of_their_type(self) -> None:
+        rows: list[tuple[_codec.Decoder[Any], Any, Any]] = [
+            (_codec.text, "größe", "größe"),
+            (_codec.integer, 1.0, 1),
+            (_codec.integer, 10**400, 10**400),
+            (_codec.number, 10**400, 10**400),
+            (_codec.number, 2, 2),
+            (_codec.boolean, False, False),
+            (_codec.null, None, None),
+            (_codec.anything, [1, None], [1, None]),
+            (_codec.secret, "s", SecretStr("s")),
+            (_codec.secret, SecretStr("s"), SecretStr("s")),
+            (_codec.literal("a", 1, True), True, True),
+            (_codec.literal("a", 1.0), 1, 1.0),
+            (_codec.array(_codec.integer), [1, 2], [1, 2]),
+            (_codec.mapping(_codec.text), {"a": "b"}, {"a": "b"}),
+            (_codec.one_of(_codec.integer, _codec.null), None, None),
+        ]
+        for decode, given, want in rows:
+            with self.subTest(given=given):
+                found = decode(given)
+                self.assertEqual(found, want)
+                self.assertIs(type(found), type(want))
+
+    def test_values_of_another_type(self) -> None:
+        rows: list[tuple[_codec.Decoder[Any], Any, str]] = [
+            (_codec.text, 1, "the value: expected a text, found an integer"),
+            (_codec.text, None, "the value: expected a text, found null"),
+            (_codec.integer, True, "the value: expected an integer, found a boolean"),
+            (_codec.integer, 1.5, "the value: expected an integer, found a number"),
+            (
+                _codec.number,
+                float("nan"),
+                "the value: expected a number, found a number",
+            ),
+            (_codec.boolean, 0, "the value: expected a boolean, found an integer"),
+            (
+                _codec.literal("a", 1),
+                True,
+                "the value: expected one of the contract's 2 values, found a boolean",
+            ),
+            (
+                _codec.array(_codec.array(_codec.integer)),
+                [[1], ["x"]],
+                "[1][0]: expected an integer, found a text",
+            ),
+            (
+                _codec.mapping(_codec.array(_codec.text)),
+                {"a": [{}]},
+                "a[0]: expected a text, found an object",
+            ),
+            (_codec.array(_codec.text), {}, "the value: expected a list, found an object"),
+        ]
+        for decode, given, want in rows:
+            with self.subTest(given=given), self.assertRaises(ValueError) as caught:
+                decode(given)
+            self.assertEqual(str(caught.exception), want)
+
+
+class Models(unittest.TestCase):
+    DATA = {
+        "name": None,
+        "id": 7,
+        "secret-note": "hidden-text",
+        "below": [{"from": "x"}, {"name": "y", "below": []}],
+        "later": {"new": True},
+    }
+
+    def test_a_recursive_model_comes_and_goes_unchanged(self) -> None:
+        tree = Tree.from_dict(self.DATA)
+        self.assertIsNone(tree.name)
+        self.assertEqual(
+            tree.below, [Leaf(from_="x"), Tree(name="y", below=[])]
+        )
+        self.assertEqual(tree.extra, {"later": {"new": True}})
+        self.assertEqual(tree.to_dict(reveal_secrets=True), self.DATA)
+        self.assertEqual(Tree.from_dict(tree.to_dict()), tree)
+
+    def test_absent_is_not_null(self) -> None:
+        self.assertEqual(Tree().to_dict(), {})
+        self.assertEqual(Tree(name=None).to_dict(), {"name": None})
+        self.assertIs(Tree.from_dict({}).name, UNSET)
+        self.assertFalse(UNSET)
+
+    def test_requests_leave_out_what_the_server_sets(self) -> None:
+        tree = Tree(id=1, note=SecretStr("s"), below=[Tree(id=2, name="b")])
+        self.assertEqual(
+            tree.to_request(), {"secret-note": "s", "below": [{"name": "b"}]}
+        )
+
+    def test_a_required_field_must_be_there(self) -> None:
+        with self.assertRaisesRegex(ValueError, "^from: is required, and is missing$"):
+            Leaf.from_dict({})
+        with self.assertRaises(TypeError):
+            Leaf()  # type: ignore[call-arg]
+
+    def test_only_objects_are_models(self) -> None:
+        with self.assertRaisesRegex(ValueError, "expected an object, found a list"):
+            Tree.from_dict([])  # type: ignore[arg-type]
+
+    def test_secrets_and_unknown_values_do_not_show(self) -> None:
+        tree = Tree.from_dict(self.DATA)
+        for shown in (repr(tree), str(tree), f"{tree.note}", f"{tree.note!r:>30}"):
+            self.assertNotIn("hidden-text", shown)
+            self.assertNotIn("new", shown)
+        self.assertIn("note=SecretStr('**********')", repr(tree))
+        self.assertIn("extra=<'later'>", repr(tree))
+
+    def test_models_are_frozen_and_replaced(self) -> None:
+        tree = Tree(name="a")
+        with self.assertRaises(AttributeError):
+            tree.name = "b"  # type: ignore[misc]
+        self.assertEqual(replace(tree, name="b"), Tree(name="b"))
+
+    def test_models_and_secrets_travel(self) -> None:
+        tree = Tree.from_dict(self.DATA)
+        self.assertEqual(pickle.loads(pickle.dumps(tree)), tree)
+        self.assertEqual(copy.deepcopy(tree), tree)
+        self.assertIs(pickle.loads(pickle.dumps(UNSET)), UNSET)
+
+
+class Secrets(unittest.TestCase):
+    def test_a_secret_is_revealed_on_purpose_alone(self) -> None:
+        secret = SecretStr("größe")
+        self.assertEqual(secret.reveal(), "größe")
+        self.assertEqual([str(secret), repr(secret)], ["*" * 10, f"SecretStr('{'*' * 10}')"])
+        self.assertEqual(secret, SecretStr("größe"))
+        self.assertNotEqual(secret, "größe")
+        self.assertEqual(len({secret, SecretStr("größe")}), 1)
+        self.assertFalse(SecretStr(""))
+
+    def test_a_secret_is_a_text(self) -> None:
+        with self.assertRaisesRegex(TypeError, "not bytes"):
+            SecretStr(b"key")  # type: ignore[arg-type]

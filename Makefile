@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build packages baseline preview mock bench clean
+.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build packages baseline preview mock sandbox bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -63,6 +63,9 @@ preview: $(READY) ## Serve site/dist as a static host would (PORT)
 
 mock: $(READY) ## Serve the contract with Prism (PORT)
 	@node scripts/commands/mock.ts --port "$(PORT)"
+
+sandbox: $(READY) ## Serve the contract from memory: what you create is there (PORT, SEED=1)
+	@node scripts/commands/sandbox.ts --port "$(PORT)" --seed "$(SEED)"
 
 bench: $(READY) ## Measure Lighthouse, navigation and build time against their goals
 	@node scripts/commands/bench.ts

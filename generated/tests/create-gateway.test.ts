@@ -76,9 +76,11 @@ testContract<CreateGatewayInput['body']>({
     { request: 'minimal', file: 'createGateway/minimal.sh' },
     { request: 'minimal', file: 'createGateway/minimal.py' },
     { request: 'minimal', file: 'createGateway/minimal.ts' },
+    { request: 'minimal', file: 'createGateway/minimal.cli.sh' },
     { request: 'full', file: 'createGateway/full.sh' },
     { request: 'full', file: 'createGateway/full.py' },
     { request: 'full', file: 'createGateway/full.ts' },
+    { request: 'full', file: 'createGateway/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -174,9 +174,11 @@ testContract<CreateProviderInput['body']>({
     { request: 'minimal', file: 'createProvider/minimal.sh' },
     { request: 'minimal', file: 'createProvider/minimal.py' },
     { request: 'minimal', file: 'createProvider/minimal.ts' },
+    { request: 'minimal', file: 'createProvider/minimal.cli.sh' },
     { request: 'full', file: 'createProvider/full.sh' },
     { request: 'full', file: 'createProvider/full.py' },
     { request: 'full', file: 'createProvider/full.ts' },
+    { request: 'full', file: 'createProvider/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -320,9 +320,11 @@ testContract<CreateRouteInput['body']>({
     { request: 'minimal', file: 'createRoute/minimal.sh' },
     { request: 'minimal', file: 'createRoute/minimal.py' },
     { request: 'minimal', file: 'createRoute/minimal.ts' },
+    { request: 'minimal', file: 'createRoute/minimal.cli.sh' },
     { request: 'full', file: 'createRoute/full.sh' },
     { request: 'full', file: 'createRoute/full.py' },
     { request: 'full', file: 'createRoute/full.ts' },
+    { request: 'full', file: 'createRoute/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

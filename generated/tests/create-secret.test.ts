@@ -195,9 +195,11 @@ testContract<CreateSecretInput['body']>({
     { request: 'minimal', file: 'createSecret/minimal.sh' },
     { request: 'minimal', file: 'createSecret/minimal.py' },
     { request: 'minimal', file: 'createSecret/minimal.ts' },
+    { request: 'minimal', file: 'createSecret/minimal.cli.sh' },
     { request: 'full', file: 'createSecret/full.sh' },
     { request: 'full', file: 'createSecret/full.py' },
     { request: 'full', file: 'createSecret/full.ts' },
+    { request: 'full', file: 'createSecret/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -26,6 +26,7 @@ testContract<undefined>({
     { request: 'request', file: 'deleteGateway/request.sh' },
     { request: 'request', file: 'deleteGateway/request.py' },
     { request: 'request', file: 'deleteGateway/request.ts' },
+    { request: 'request', file: 'deleteGateway/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -26,6 +26,7 @@ testContract<undefined>({
     { request: 'request', file: 'deleteProvider/request.sh' },
     { request: 'request', file: 'deleteProvider/request.py' },
     { request: 'request', file: 'deleteProvider/request.ts' },
+    { request: 'request', file: 'deleteProvider/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

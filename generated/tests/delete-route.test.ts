@@ -26,6 +26,7 @@ testContract<undefined>({
     { request: 'request', file: 'deleteRoute/request.sh' },
     { request: 'request', file: 'deleteRoute/request.py' },
     { request: 'request', file: 'deleteRoute/request.ts' },
+    { request: 'request', file: 'deleteRoute/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -36,6 +36,7 @@ testContract<undefined>({
     { request: 'request', file: 'deleteSecret/request.sh' },
     { request: 'request', file: 'deleteSecret/request.py' },
     { request: 'request', file: 'deleteSecret/request.ts' },
+    { request: 'request', file: 'deleteSecret/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -26,6 +26,7 @@ testContract<undefined>({
     { request: 'request', file: 'deleteTemplate/request.sh' },
     { request: 'request', file: 'deleteTemplate/request.py' },
     { request: 'request', file: 'deleteTemplate/request.ts' },
+    { request: 'request', file: 'deleteTemplate/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -39,6 +39,7 @@ testContract<undefined>({
     { request: 'request', file: 'getGateway/request.sh' },
     { request: 'request', file: 'getGateway/request.py' },
     { request: 'request', file: 'getGateway/request.ts' },
+    { request: 'request', file: 'getGateway/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

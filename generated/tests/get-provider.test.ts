@@ -57,6 +57,7 @@ testContract<undefined>({
     { request: 'request', file: 'getProvider/request.sh' },
     { request: 'request', file: 'getProvider/request.py' },
     { request: 'request', file: 'getProvider/request.ts' },
+    { request: 'request', file: 'getProvider/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

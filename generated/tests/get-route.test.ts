@@ -59,6 +59,7 @@ testContract<undefined>({
     { request: 'request', file: 'getRoute/request.sh' },
     { request: 'request', file: 'getRoute/request.py' },
     { request: 'request', file: 'getRoute/request.ts' },
+    { request: 'request', file: 'getRoute/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -55,6 +55,7 @@ testContract<undefined>({
     { request: 'request', file: 'getSecret/request.sh' },
     { request: 'request', file: 'getSecret/request.py' },
     { request: 'request', file: 'getSecret/request.ts' },
+    { request: 'request', file: 'getSecret/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

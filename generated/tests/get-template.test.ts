@@ -41,6 +41,7 @@ testContract<undefined>({
     { request: 'request', file: 'getTemplate/request.sh' },
     { request: 'request', file: 'getTemplate/request.py' },
     { request: 'request', file: 'getTemplate/request.ts' },
+    { request: 'request', file: 'getTemplate/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

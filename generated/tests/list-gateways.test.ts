@@ -48,6 +48,7 @@ testContract<undefined>({
     { request: 'request', file: 'listGateways/request.sh' },
     { request: 'request', file: 'listGateways/request.py' },
     { request: 'request', file: 'listGateways/request.ts' },
+    { request: 'request', file: 'listGateways/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -82,6 +82,7 @@ testContract<undefined>({
     { request: 'request', file: 'listProviders/request.sh' },
     { request: 'request', file: 'listProviders/request.py' },
     { request: 'request', file: 'listProviders/request.ts' },
+    { request: 'request', file: 'listProviders/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -77,6 +77,7 @@ testContract<undefined>({
     { request: 'request', file: 'listRoutes/request.sh' },
     { request: 'request', file: 'listRoutes/request.py' },
     { request: 'request', file: 'listRoutes/request.ts' },
+    { request: 'request', file: 'listRoutes/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

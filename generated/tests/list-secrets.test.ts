@@ -64,6 +64,7 @@ testContract<undefined>({
     { request: 'request', file: 'listSecrets/request.sh' },
     { request: 'request', file: 'listSecrets/request.py' },
     { request: 'request', file: 'listSecrets/request.ts' },
+    { request: 'request', file: 'listSecrets/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -53,6 +53,7 @@ testContract<undefined>({
     { request: 'request', file: 'listTemplates/request.sh' },
     { request: 'request', file: 'listTemplates/request.py' },
     { request: 'request', file: 'listTemplates/request.ts' },
+    { request: 'request', file: 'listTemplates/request.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -68,6 +68,7 @@ testContract<QueryRouteInput['body']>({
     { request: 'chat', file: 'queryRoute/chat.sh' },
     { request: 'chat', file: 'queryRoute/chat.py' },
     { request: 'chat', file: 'queryRoute/chat.ts' },
+    { request: 'chat', file: 'queryRoute/chat.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

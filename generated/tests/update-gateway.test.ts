@@ -95,6 +95,7 @@ testContract<UpdateGatewayInput['body']>({
     { request: 'full', file: 'updateGateway/full.sh' },
     { request: 'full', file: 'updateGateway/full.py' },
     { request: 'full', file: 'updateGateway/full.ts' },
+    { request: 'full', file: 'updateGateway/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -475,6 +475,7 @@ testContract<UpdateProviderInput['body']>({
     { request: 'full', file: 'updateProvider/full.sh' },
     { request: 'full', file: 'updateProvider/full.py' },
     { request: 'full', file: 'updateProvider/full.ts' },
+    { request: 'full', file: 'updateProvider/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

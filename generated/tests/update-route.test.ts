@@ -483,6 +483,7 @@ testContract<UpdateRouteInput['body']>({
     { request: 'full', file: 'updateRoute/full.sh' },
     { request: 'full', file: 'updateRoute/full.py' },
     { request: 'full', file: 'updateRoute/full.ts' },
+    { request: 'full', file: 'updateRoute/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

@@ -241,6 +241,7 @@ testContract<UpdateSecretInput['body']>({
     { request: 'full', file: 'updateSecret/full.sh' },
     { request: 'full', file: 'updateSecret/full.py' },
     { request: 'full', file: 'updateSecret/full.ts' },
+    { request: 'full', file: 'updateSecret/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

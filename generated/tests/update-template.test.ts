@@ -254,6 +254,7 @@ testContract<UpdateTemplateInput['body']>({
     { request: 'full', file: 'updateTemplate/full.sh' },
     { request: 'full', file: 'updateTemplate/full.py' },
     { request: 'full', file: 'updateTemplate/full.ts' },
+    { request: 'full', file: 'updateTemplate/full.cli.sh' },
   ],
   python: {
     package: 'gatehouse_sdk',

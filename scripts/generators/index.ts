@@ -1,4 +1,5 @@
 import { generateBundle } from './bundle.ts';
+import { generateCli } from './cli/index.ts';
 import { generateFragments } from './fragments.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
@@ -22,6 +23,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'TypeScript surface': generateSurface,
   'TypeScript configuration': generateTsconfig,
   'Python package': generatePython,
+  'command line': generateCli,
   samples: generateSamples,
   'reference pages': generateReference,
   fragments: generateFragments,

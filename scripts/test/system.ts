@@ -5,16 +5,28 @@ import { findBuildingPython, findMypy, findPython } from './python.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Programs without which some tests are skipped, and what those tests are about. */
+const WANTED = { zsh: 'Completion of the command line in zsh not tested' } as const;
+
+export interface System {
+  readonly browser: string;
+  /** What is skipped, and why: a line each. */
+  readonly notes: readonly string[];
+}
+
 /**
- * Finds what the tests need of the system: a browser of the Chromium family, and curl for the shell
- * samples. On Debian as root, what is missing is installed; elsewhere the message says what to do.
+ * Finds what the tests need of the system: a browser of the Chromium family, curl for the shell
+ * samples, and what some tests want. On Debian as root, what is missing is installed; elsewhere the
+ * message says what to do, or the summary what was skipped.
  */
-export function ensureSystem(): { readonly browser: string; readonly notes: readonly string[] } {
+export function ensureSystem(): System {
   const missing = [...(findBrowser() ? [] : ['chromium']), ...(find('curl') ? [] : ['curl'])];
+  const lacking = Object.keys(WANTED).filter((program) => !find(program));
+  if (canInstall()) missing.push(...lacking);
   if (missing.length > 0) install(missing);
   const browser = findBrowser();
   if (!browser) throw new Misuse(advice(['chromium']));
-  return { browser, notes: preparePython() };
+  return { browser, notes: [...preparePython(), ...lackingNotes()] };
 }
 
 /** The packages of Debian that the Python package is built, installed, run and checked with. */
@@ -47,6 +59,12 @@ function preparePython(): string[] {
     ...(findMypy() ? [] : ['Types of the Python SDK not checked: there is no mypy.']),
   ];
 }
+
+/** What is skipped without a program that some tests want. */
+const lackingNotes = (): string[] =>
+  Object.entries(WANTED)
+    .filter(([program]) => !find(program))
+    .map(([program, tests]) => `${tests}: there is no ${program}.`);
 
 function findBrowser(): string | undefined {
   const chosen = process.env.CHROMIUM;

@@ -178,7 +178,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       'the sample $file runs and sends what is documented',
       async (sample, context) => {
         const python = inject('python');
-        if (sample.file.endsWith('.py') && !python) context.skip('There is no Python.');
+        if (/\.(py|cli\.sh)$/.test(sample.file) && !python) context.skip('There is no Python.');
         const sent = requests.find(({ name }) => name === sample.request);
         await runSample(new URL(`../samples/${sample.file}`, import.meta.url), {
           ...contract.environment,

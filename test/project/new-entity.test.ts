@@ -3,7 +3,9 @@ import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../../scripts/test/python.ts';
-import { ProjectCopy } from './project-copy.ts';
+import { call, startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
+import { runTool } from './program.ts';
+import { ProjectCopy, type Outcome } from './project-copy.ts';
 
 /**
  * A designer adds an entity that uses everything a contract may hold, and edits nothing outside
@@ -213,6 +215,35 @@ describe('a new entity with its five operations', () => {
     expect(runMypy(findMypy() ?? '', folder, ['-p', 'gatehouse_sdk'])).toBe('');
   });
 
+  test.skipIf(!findPython())('gives the program a group, whatever the names', async () => {
+    expect(project.read('generated/samples/listBudgets/request.cli.sh')).toMatchInlineSnapshot(`
+      "gatehouse budget list --page-size=20 --kind=daily --kind=monthly --class='a b&c=d'\\''e"$HOME\`!'
+      "
+    `);
+    const update = project.read('generated/samples/updateBudget/whole.cli.sh');
+    expect(update).toMatch(/^gatehouse budget update 'größe\/2%' --file - <<'JSON'\n\{\n/);
+    expect(update).toContain(String.raw`"name": "it's \"odd\" $HOME ${'`ls`'} \\ */",`);
+    const run = (...words: string[]): Promise<Outcome> =>
+      runTool(findPython() ?? '', ['-m', 'gatehouse_sdk', ...words], {
+        env: { PYTHONPATH: join(project.root, 'generated/python'), COLUMNS: '80' },
+      });
+    const { stdout, code } = await run('budget', 'list', '--help');
+    expect(code).toBe(0);
+    const options = stdout.slice(stdout.indexOf('options:'), stdout.indexOf('options of'));
+    expect(options).toMatchInlineSnapshot(`
+      "options:
+        -h, --help         show this help message and exit
+        --page-size VALUE  How many budgets to list.
+        --kind VALUE       The kinds to list.
+        --class VALUE      A word that languages reserve; 'quoted' & "odd" |
+                           \`values\`.
+        --trace VALUE      A header that a call may leave out.
+
+      "
+    `);
+    expect((await run('budget', '--help')).stdout).toContain('Limits on what routes may cost.');
+  });
+
   test('gives types and tests that compile', async () => {
     const { stdout } = await project.run(
       'node_modules/ts7/bin/tsc',
@@ -232,6 +263,47 @@ describe('a new entity with its five operations', () => {
     );
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/Test Files .*5 passed/);
+  });
+
+  test('lives in the sandbox, which knows nothing of it but the contract', async () => {
+    const sandbox = await startCheckedSandbox({
+      definition: join(project.root, 'generated/openapi/admin.json'),
+    });
+    const play = (line: string, body?: unknown): ReturnType<typeof call> =>
+      call(sandbox.url, line, body);
+    const item = '/v1/admin/budgets/gr%C3%B6%C3%9Fe%2F2%25';
+    const budget = { name: 'größe/2%', kind: 'daily', parent: { name: 'above', kind: 'monthly' } };
+    try {
+      expect(await play('GET /v1/admin/budgets?class=a%26b')).toEqual({ status: 200, body: [] });
+      expect(await play('GET /v1/admin/budgets')).toEqual({ status: 400, body: 'Bad Request' });
+      expect(await play(`DELETE ${item}`)).toEqual({ status: 404, body: 'Budget not found' });
+      // What only the server sets is ignored at any depth, and a secret is not given back.
+      const sent = {
+        ...budget,
+        id: 99,
+        'secret-note': 'hidden',
+        parent: { ...budget.parent, id: 98 },
+      };
+      const stored = { ...budget, id: 1 };
+      expect(await play('POST /v1/admin/budgets', sent)).toEqual({ status: 200, body: stored });
+      expect(await play('POST /v1/admin/budgets', sent)).toEqual({
+        status: 409,
+        body: 'Already exists',
+      });
+      expect(await play(`PUT ${item}`, { kind: 'monthly' })).toMatchObject({ status: 200 });
+      expect(await play(`GET ${item}`)).toEqual({
+        status: 200,
+        body: { name: 'größe/2%', kind: 'monthly', id: 1 },
+      });
+      expect(await play(`DELETE ${item}`)).toEqual({ status: 204, body: undefined });
+      expect(await play(`GET ${item}`)).toEqual({ status: 404, body: 'Budget not found' });
+      expect(await play(`PUT ${item}`, budget)).toEqual({
+        status: 400,
+        body: 'Invalid request payload',
+      });
+    } finally {
+      await sandbox.close();
+    }
   });
 
   test('gives pages on the site, with the entry in the navigation', async () => {

@@ -14,7 +14,8 @@ import { dirname, join } from 'node:path';
 const PROJECT = join(import.meta.dirname, '../..');
 
 /** Not part of the project, or made again by what is tested. */
-const LEFT_OUT = /^(\.git|\.cache|node_modules|test-results|site\/dist)(\/|$)/;
+const LEFT_OUT =
+  /^(\.git|\.cache|node_modules|test-results|site\/dist)(\/|$)|(^|\/)__pycache__(\/|$)/;
 
 export interface Outcome {
   readonly code: number;

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { findPython, pythonEnvironment } from '../../scripts/test/python.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool } from './program.ts';
 import { ProjectCopy } from './project-copy.ts';
 
 /** The product's name is written in one place; changing it there changes it everywhere. */
@@ -56,6 +57,18 @@ describe('another product name', () => {
       cwd: join(project.root, 'generated/python'),
       env: pythonEnvironment(),
     });
+  });
+
+  test.skipIf(!findPython())('names the program and its variables', async () => {
+    expect(project.read('generated/samples/getSecret/request.cli.sh')).toBe(
+      'acme secret get openai openai-main\n',
+    );
+    const { stdout, code } = await runTool(findPython() ?? '', ['-m', 'acme_sdk', '--help'], {
+      env: { PYTHONPATH: join(project.root, 'generated/python') },
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('usage: acme ');
+    expect(stdout).toContain('ACME_BASE_URL');
   });
 
   test('still compiles', async () => {

@@ -87,8 +87,11 @@ classifiers = [
     "Typing :: Typed",
 ]
 
+[project.scripts]
+${product.slug} = ${toml(`${packageName(product)}.cli:main`)}
+
 [tool.setuptools]
-packages = [${toml(packageName(product))}]
+packages = [${toml(packageName(product))}, ${toml(`${packageName(product)}.cli`)}]
 
 [tool.setuptools.package-data]
 ${packageName(product)} = ["py.typed"]

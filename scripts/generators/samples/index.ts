@@ -1,13 +1,14 @@
 import type { Model, Operation } from '../../model/types.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
 import type { Generator } from '../types.ts';
+import { cli } from './cli.ts';
 import { curl } from './curl.ts';
 import { python } from './python.ts';
 import { typescript } from './typescript.ts';
 import type { SampleLanguage } from './types.ts';
 
 /** In the order of the tabs. */
-export const LANGUAGES: readonly SampleLanguage[] = [curl, python, typescript];
+export const LANGUAGES: readonly SampleLanguage[] = [curl, python, typescript, cli];
 
 export interface Sample {
   readonly language: SampleLanguage;

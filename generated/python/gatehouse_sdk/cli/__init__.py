@@ -1,0 +1,7 @@
+# Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+"""The command line. `main` runs one command and gives its exit code."""
+
+from ._main import main
+
+__all__ = ["main"]

@@ -1,0 +1,54 @@
+# Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+"""Exit codes, and what ends with each. Scripts rely on them."""
+
+from __future__ import annotations
+
+from ..exceptions import (
+    ApiConnectionError,
+    ApiError,
+    ApiTimeoutError,
+    BadRequestError,
+    NotFoundError,
+    ResponseError,
+    SdkError,
+    ServerError,
+)
+
+FINE = 0
+MISUSE = 2
+NOT_CONFIRMED = 9
+INTERRUPTED = 130
+
+_OF_ERRORS: tuple[tuple[type[SdkError], int], ...] = (
+    (BadRequestError, 4),
+    (NotFoundError, 3),
+    (ServerError, 5),
+    (ApiError, 1),
+    (ApiConnectionError, 6),
+    (ApiTimeoutError, 7),
+    (ResponseError, 8),
+)
+
+MEANINGS: tuple[tuple[int, str], ...] = (
+    (FINE, "done"),
+    (1, "refused by the API with any other status, 401 among them"),
+    (MISUSE, "wrong use: arguments, settings, the file of the body"),
+    (3, "not found (404)"),
+    (4, "bad request (400)"),
+    (5, "the server failed (500 and above)"),
+    (6, "no connection"),
+    (7, "no answer in time"),
+    (8, "the answer cannot be read"),
+    (NOT_CONFIRMED, "not confirmed, so nothing was done"),
+    (INTERRUPTED, "interrupted"),
+)
+
+
+class Misuse(Exception):
+    """The command was called the wrong way: the message says what to do."""
+
+
+def code_of(error: SdkError) -> int:
+    """The exit code of a call that failed: that of the nearest class."""
+    return next(code for kind, code in _OF_ERRORS if isinstance(error, kind))

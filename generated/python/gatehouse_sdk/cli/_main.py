@@ -1,0 +1,172 @@
+# Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
+
+"""Runs one command: arguments, settings, call, answer, exit code."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .._caller import Caller
+from .._http import HttpTransport
+from .._settings import MAX_RESPONSE_BYTES, Option, Settings, read_settings
+from .._values import UNSET, SecretStr
+from ..exceptions import SdkError
+from . import _exits
+from ._body import read_body
+from ._commands import PROGRAM
+from ._completion import SHELLS
+from ._exits import Misuse
+from ._output import print_answer
+from ._parser import COMMAND, FILE, SHELL, make_parser, variable
+from ._table import Command, Program
+from ._text import one_line
+
+_NEVER = threading.Event()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command that the arguments name, else those of the process."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = _guarded(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # Whoever read has enough. What is left in the buffer must not fail once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _exits.FINE
+
+
+def _guarded(arguments: Sequence[str] | None) -> int:
+    try:
+        return _run(PROGRAM, vars(make_parser(PROGRAM).parse_args(arguments)))
+    except SystemExit as ended:
+        # argparse ends this way after --help, and after a wrong call.
+        return ended.code if isinstance(ended.code, int) else _exits.FINE
+    except Misuse as problem:
+        return _fail(str(problem), _exits.MISUSE)
+    except SdkError as error:
+        return _fail(str(error), _exits.code_of(error))
+    except KeyboardInterrupt:
+        return _exits.INTERRUPTED
+
+
+def _run(program: Program, given: Mapping[str, Any]) -> int:
+    shell = given.get(SHELL)
+    if shell is not None:
+        sys.stdout.write(SHELLS[shell](program.name, make_parser(program)))
+        return _exits.FINE
+    command: Command = given[COMMAND]
+    settings = _settings(program, command, given)
+    path = given.get(FILE)
+    body = UNSET if command.body is None or path is None else read_body(command.body, path)
+    if command.is_confirmed and not given.get("yes") and not _is_confirmed(command, given):
+        return _fail("not confirmed, so nothing was done", _exits.NOT_CONFIRMED)
+    transport = HttpTransport()
+    try:
+        answer = Caller(settings, transport).call(
+            command.operation,
+            path={one.name: given[f"path:{one.name}"] for one in command.arguments},
+            query=_values(command, given, "query"),
+            headers={**_values(command, given, "header"), **settings.headers},
+            body=body,
+            timeout=None,
+            cancelled=_NEVER,
+        )
+    except (TypeError, ValueError) as problem:
+        raise Misuse(str(problem)) from None
+    finally:
+        transport.close()
+    print_answer(
+        command, answer, given.get("output"), shows_secrets=given.get("show_secrets", False)
+    )
+    return _exits.FINE
+
+
+def _values(command: Command, given: Mapping[str, Any], place: str) -> dict[str, Any]:
+    """The options that were given and are no settings."""
+    return {
+        option.name: given[f"{place}:{option.name}"]
+        for option in command.options
+        if option.place == place
+        and option.setting is None
+        and given[f"{place}:{option.name}"] is not None
+    }
+
+
+def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> Settings:
+    """Of each setting the argument, else the variable, else the default."""
+    base_url = given.get("base_url")
+    _expect(program, "--base-url", "base_url", base_url)
+    keys = {
+        key.header: Option(key.setting, _key(program, key.flag, key.setting, given.get(f"key:{key.header}")))
+        for key in program.keys
+        if key.header in command.operation.keys
+    }
+    headers = {}
+    for option in command.options:
+        if option.setting is None:
+            continue
+        value = given[f"{option.place}:{option.name}"]
+        if option.is_required:
+            _expect(program, option.flag, option.setting, value)
+        headers[option.name] = Option(option.setting, value)
+    try:
+        return read_settings(
+            program.package,
+            base_url=base_url,
+            keys=keys,
+            headers=headers,
+            timeout=given.get("timeout"),
+            retries=given.get("retries"),
+            max_response_bytes=MAX_RESPONSE_BYTES,
+        )
+    except ValueError as problem:
+        raise Misuse(str(problem)) from None
+
+
+def _expect(program: Program, flag: str, setting: str, value: str | None) -> None:
+    name = variable(program, setting)
+    if not value and not (value is None and os.environ.get(name)):
+        raise Misuse(f"{flag} is missing: give it, or set the variable {name}")
+
+
+def _key(program: Program, flag: str, setting: str, path: str | None) -> SecretStr | None:
+    if path is None:
+        name = variable(program, setting)
+        if not os.environ.get(name):
+            raise Misuse(f"the key is missing: set the variable {name}, or give {flag} a file that holds it")
+        return None
+    try:
+        with open(path, encoding="utf-8") as file:
+            key = file.read().strip()
+    except (OSError, UnicodeDecodeError):
+        raise Misuse(f"{flag}: {path} cannot be read") from None
+    if not key:
+        raise Misuse(f"{flag}: {path} is empty")
+    return SecretStr(key)
+
+
+def _is_confirmed(command: Command, given: Mapping[str, Any]) -> bool:
+    """Asks on a terminal. Where nobody could answer, the call itself is the answer."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return True
+    names = ", ".join(one_line(given[f"path:{one.name}"]) for one in command.arguments)
+    sys.stderr.write(f"{command.summary}: {names}. Sure? [y/N] ")
+    sys.stderr.flush()
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def _fail(message: str, code: int) -> int:
+    sys.stdout.flush()
+    sys.stderr.write(f"{PROGRAM.name}: {one_line(message)}\n")
+    return code
+
+

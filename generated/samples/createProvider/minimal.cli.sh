@@ -1,0 +1,7 @@
+gatehouse provider create --file - <<'JSON'
+{
+  "name": "openai",
+  "type": "closed",
+  "enabled": true
+}
+JSON

@@ -1,0 +1,13 @@
+gatehouse secret create openai openai-main --file - <<'JSON'
+{
+  "api_key": "openai-main",
+  "api_key_secret_key": "PROVIDER_KEY_PLACEHOLDER",
+  "api_key_secret_name": "openai-main",
+  "provider_name": "openai",
+  "header_key": "Authorization",
+  "query_param_key": "",
+  "enabled": true,
+  "group": "support",
+  "organization": "example-org"
+}
+JSON

@@ -1,0 +1,7 @@
+gatehouse template create --file - <<'JSON'
+{
+  "name": "inspect",
+  "type": "local",
+  "enabled": true
+}
+JSON

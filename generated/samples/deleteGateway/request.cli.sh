@@ -1,0 +1,1 @@
+gatehouse gateway delete dev-gateway --yes

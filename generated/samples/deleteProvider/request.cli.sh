@@ -1,0 +1,1 @@
+gatehouse provider delete openai --yes

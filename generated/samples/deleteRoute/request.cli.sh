@@ -1,0 +1,1 @@
+gatehouse route delete support-chat --yes

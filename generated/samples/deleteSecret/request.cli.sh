@@ -1,0 +1,1 @@
+gatehouse secret delete openai openai-main --yes

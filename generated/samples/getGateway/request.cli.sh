@@ -1,0 +1,1 @@
+gatehouse gateway get dev-gateway

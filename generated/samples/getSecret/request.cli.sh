@@ -1,0 +1,1 @@
+gatehouse secret get openai openai-main

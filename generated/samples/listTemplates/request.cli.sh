@@ -1,0 +1,1 @@
+gatehouse template list

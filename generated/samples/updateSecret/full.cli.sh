@@ -1,0 +1,14 @@
+gatehouse secret update openai openai-main --file - <<'JSON'
+{
+  "api_key": "openai-main",
+  "api_key_secret_key": "NEW_PROVIDER_KEY_PLACEHOLDER",
+  "api_key_secret_key_gatehouse": "VIRTUAL_KEY_PLACEHOLDER",
+  "api_key_secret_name": "openai-main",
+  "provider_name": "openai",
+  "header_key": "Authorization",
+  "query_param_key": "",
+  "enabled": true,
+  "group": "support",
+  "organization": "example-org"
+}
+JSON

@@ -19,8 +19,8 @@ from .models import ApiKey, Gateway, Provider, ResponseMessage, Route, Template
 class AsyncGatehouseClient(AsyncClient):
     """Asynchronous client of the Gatehouse admin API, version 1.0.0.
 
-    Safe to use from many tasks. Use it in a `async with` block or close it, so that its
-    connections are closed.
+    Safe to use from many tasks. Use it in an `async with` block or close it, so that
+    its connections are closed.
 
     The standard library has no asynchronous HTTP, so calls run in a pool of threads
     that belongs to the client. Cancelling a call ends the waiting at once; an attempt

@@ -145,8 +145,8 @@ The standard library has no asynchronous HTTP, so calls run in a pool of threads
       : '';
   return `${kind === 'async' ? 'Asynchronous client' : 'Client'} of the ${model.title}, version ${model.version}.
 
-Safe to use from many ${kind === 'async' ? 'tasks' : 'threads'}. Use it in a \`with\` block or close it, so that its connections are closed.
+Safe to use from many ${kind === 'async' ? 'tasks' : 'threads'}. Use it in ${kind === 'async' ? 'an `async with`' : 'a `with`'} block or close it, so that its connections are closed.
 ${asyncNote}
 Args:
-${indent(lines.join('\n'), 1)}`.replaceAll('`with`', kind === 'async' ? '`async with`' : '`with`');
+${indent(lines.join('\n'), 1)}`;
 }

@@ -69,6 +69,7 @@ describe('make generate', () => {
   });
 
   test('says so when it finishes what another one began', async () => {
+    await project.generate();
     project.write('.cache/generate/journal/0', 'new');
     project.write(
       '.cache/generate/journal/journal.json',

@@ -199,7 +199,8 @@ describe('a new entity with its five operations', () => {
   test.skipIf(!findPython())('gives Python that compiles and can be imported', () => {
     const options = { cwd: join(project.root, 'generated/python'), env: pythonEnvironment() };
     const python = findPython() ?? '';
-    const compile = 'import sys; [compile(open(p).read(), p, "exec") for p in sys.argv[1:]]';
+    const compile =
+      'import pathlib, sys; [compile(pathlib.Path(p).read_text(), p, "exec") for p in sys.argv[1:]]';
     const samples = globSync('generated/samples/*udget*/*.py', { cwd: project.root });
     expect(samples).toHaveLength(6);
     execFileSync(
@@ -270,7 +271,7 @@ describe('a new entity with its five operations', () => {
       definition: join(project.root, 'generated/openapi/admin.json'),
     });
     const play = (line: string, body?: unknown): ReturnType<typeof call> =>
-      call(sandbox.url, line, body);
+      call(sandbox.url, line, body, { 'x-gatehouse-fetch': 'fetch-1' });
     const item = '/v1/admin/budgets/gr%C3%B6%C3%9Fe%2F2%25';
     const budget = { name: 'größe/2%', kind: 'daily', parent: { name: 'above', kind: 'monthly' } };
     try {

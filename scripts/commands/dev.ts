@@ -62,7 +62,8 @@ await runCommand(async () => {
     const text = JSON.stringify(findings);
     if (text === told.get(about) && !isChanged) return;
     told.set(about, text);
-    if (site.connected) site.send({ about, findings, isChanged });
+    // It may be ending just now; who waits for its end learns of it there.
+    if (site.connected) site.send({ about, findings, isChanged }, () => {});
   };
 
   const read = coalesce(async () => {
@@ -97,7 +98,7 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   const code = await new Promise<number>((resolve, reject) => {
     site.once('error', reject);
-    site.once('close', (exitCode) => resolve(exitCode ?? EXIT.fine));
+    site.once('exit', (exitCode) => resolve(exitCode ?? EXIT.fine));
   });
   // Whatever is still open, a file being read or a caller of the mock, holds nobody up.
   process.exit(code);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,6 +106,27 @@ export function runUnittest(python: string, folder: string, start: string): Case
   });
   return JSON.parse(output) as Case[];
 }
+
+/** What a generated package is called, and its version: the contract decides both. */
+export function readPythonPackage(source: string): {
+  readonly name: string;
+  readonly version: string;
+} {
+  const project = readFileSync(join(source, 'pyproject.toml'), 'utf8');
+  const [, name] = /^name = "(.+)"$/m.exec(project) ?? [];
+  const [, version] = /^version = "(.+)"$/m.exec(project) ?? [];
+  if (!name || !version) throw new Error(`${source} holds no package: run \`make generate\`.`);
+  return { name: name.replaceAll('-', '_'), version };
+}
+
+/** The public surface of a package that lies in `folder`: a fact a line, which additions never change. */
+export const readPythonSurface = (python: string, folder: string, name: string): string[] =>
+  execFileSync(python, [fileURLToPath(new URL('python-surface.py', import.meta.url)), name], {
+    env: pythonEnvironment({ PYTHONPATH: folder }),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
 
 /** The findings of `mypy --strict`, one a line; empty when there are none. */
 export function runMypy(mypy: string, cwd: string, args: readonly string[]): string {

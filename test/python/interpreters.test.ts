@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPrism, type Mock } from '../../scripts/mock/start-prism.ts';
-import {
-  findPythons,
-  OLDEST_MINOR,
-  pythonEnvironment,
-  runUnittest,
-} from '../../scripts/test/python.ts';
+import { findPythons, OLDEST_MINOR, runUnittest } from '../../scripts/test/python.ts';
 import { PYTHON_PACKAGE, ROOT, SOURCE } from './python-package.ts';
+import { KINDS, playCalls, runWithPackage } from './uses.ts';
 
 /** The package promises every Python from the oldest on: it is tried in each that is here. */
 
 const found = findPythons();
 const TESTS = join(ROOT, 'generated/tests');
-
-/** Every operation, as the typed module calls it. */
-const methods = [
-  ...readFileSync(join(TESTS, 'python_calls.py'), 'utf8').matchAll(/^ {4}def ([a-z]\w*)\(self\) ->/gm),
-].map(([, name = '']) => name);
 
 let mock: Mock;
 beforeAll(async () => {
@@ -35,42 +24,23 @@ test.skipIf(found[0]?.minor !== OLDEST_MINOR)('the oldest that is supported is h
 );
 
 describe.each(found)('in Python 3.$minor', ({ path }) => {
-  /** What a program says, with nothing but the package. */
-  const run = async (words: readonly string[], input = ''): Promise<string> => {
-    const running = promisify(execFile)(path, ['-W', 'error', ...words], {
-      env: pythonEnvironment({
-        PYTHONPATH: SOURCE,
-        [`${PYTHON_PACKAGE.prefix}_BASE_URL`]: mock.url,
-        [`${PYTHON_PACKAGE.prefix}_API_KEY`]: 'key',
-        [`${PYTHON_PACKAGE.prefix}_NAMESPACE`]: 'space',
-      }),
-      timeout: 60_000,
-    });
-    running.child.stdin?.end(input);
-    const { stdout, stderr } = await running;
-    expect(stderr).toBe('');
-    return stdout;
-  };
-
   test('the runtime does what its tests say', () => {
     const cases = runUnittest(path, join(ROOT, 'templates/python'), 'templates/python/tests');
     expect(cases.length).toBeGreaterThan(60);
     expect(cases.filter(({ failure }) => failure)).toEqual([]);
   });
 
-  test.each(['synchronous', 'asynchronous'])('the %s client calls each operation', async (kind) => {
-    const lines = methods.map((method) => `${JSON.stringify(method)}\n`).join('');
-    const output = await run([join(TESTS, 'python_player.py'), kind], lines);
-    const outcomes = output.trim().split('\n');
+  test.each(KINDS)('the %s client calls each operation', async (kind) => {
+    const { methods, outcomes } = await playCalls(path, TESTS, kind, mock.url);
     expect(methods.length).toBeGreaterThan(20);
-    expect(outcomes).toHaveLength(methods.length);
-    expect(outcomes.filter((outcome) => !outcome.startsWith('{"answer": '))).toEqual([]);
+    expect(outcomes).toEqual(methods.map(() => ({ answer: expect.anything() as unknown })));
   });
 
   test('the program helps, completes and calls', async () => {
-    const program = ['-m', PYTHON_PACKAGE.name];
-    expect(await run([...program, '--help'])).toContain('usage: ');
-    expect(await run([...program, 'completion', 'bash'])).toContain('complete ');
-    expect(await run([...program, 'route', 'list'])).toMatch(/^\[\n/);
+    const run = (...words: string[]): Promise<string> =>
+      runWithPackage(path, ['-m', PYTHON_PACKAGE.name, ...words], mock.url);
+    expect(await run('--help')).toContain('usage: ');
+    expect(await run('completion', 'bash')).toContain('complete ');
+    expect(await run('route', 'list')).toMatch(/^\[\n/);
   });
 });

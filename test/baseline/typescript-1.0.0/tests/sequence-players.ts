@@ -74,11 +74,12 @@ export const PLAYERS: Readonly<Record<string, Start>> = {
   'the command line': (sequence, place, python) => ({
     async play(step) {
       const { words, body } = stepOf(sequence.commandLine, step);
-      const { stdout, stderr } = await runProgram(python, words, body, sequence.variables(place));
-      log(stdout + stderr);
+      const outcome = await runProgram(python, words, body, sequence.variables(place));
+      const { isDone, stdout, stderr } = outcome;
+      log(outcome);
       // A program whose answer has no body prints nothing.
-      if (!stderr) return { answer: stdout ? (JSON.parse(stdout) as unknown) : null };
-      const [, status, message] = /answered with (\d+): (.*)\n$/.exec(stderr) ?? [];
+      if (isDone) return { answer: stdout ? (JSON.parse(stdout) as unknown) : null };
+      const [, status, message] = /^\w+: \w+ was answered with (\d+): (.*)$/m.exec(stderr) ?? [];
       return status ? { status: Number(status), message } : { failed: stderr };
     },
     close: () => Promise.resolve(),
@@ -113,12 +114,12 @@ function runProgram(
   words: readonly string[],
   body: unknown,
   variables: Readonly<Record<string, string>>,
-): Promise<{ readonly stdout: string; readonly stderr: string }> {
+): Promise<{ readonly isDone: boolean; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
     const env = { ...pythonVariables(), ...variables };
     const all = ['-m', 'gatehouse_sdk', ...words];
-    const child = execFile(python, all, { env, timeout: 60_000 }, (_error, stdout, stderr) => {
-      resolve({ stdout, stderr });
+    const child = execFile(python, all, { env, timeout: 60_000 }, (error, stdout, stderr) => {
+      resolve({ isDone: error === null, stdout, stderr });
     });
     // A program that ends without reading breaks the pipe, which is no fault.
     child.stdin?.on('error', () => undefined);

@@ -42,6 +42,7 @@ describe('a new entity with its five operations', () => {
       ),
       'samples/listBudgets/request.sh',
       'tests/delete-budget.test.ts',
+      'tests/budgets-sequence.test.ts',
     ];
     expect(files.filter((file) => !existsSync(join(project.root, 'generated', file)))).toEqual([]);
   });
@@ -213,7 +214,9 @@ describe('a new entity with its five operations', () => {
 
   test.skipIf(!findMypy())('gives Python that is typed', () => {
     const folder = join(project.root, 'generated/python');
+    const uses = ['../tests/python_calls.py', '../tests/python_player.py'];
     expect(runMypy(findMypy() ?? '', folder, ['-p', 'gatehouse_sdk'])).toBe('');
+    expect(runMypy(findMypy() ?? '', folder, uses)).toBe('');
   });
 
   test.skipIf(!findPython())('gives the program a group, whatever the names', async () => {
@@ -254,7 +257,7 @@ describe('a new entity with its five operations', () => {
     expect(stdout).toBe('');
   });
 
-  test('gives contract tests that the mock, the client and the samples pass', async () => {
+  test('gives tests that the mock, the sandbox, the clients and the samples pass', async () => {
     const { stdout, code } = await project.run(
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -263,7 +266,7 @@ describe('a new entity with its five operations', () => {
       'budget',
     );
     expect(code, stdout).toBe(0);
-    expect(stdout).toMatch(/Test Files .*5 passed/);
+    expect(stdout).toMatch(/Test Files .*6 passed/);
   });
 
   test('lives in the sandbox, which knows nothing of it but the contract', async () => {

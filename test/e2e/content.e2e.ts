@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
 
-/** Opens the home page with a clock that moves only when it is told to. */
+/** Opens the specimen page with a clock that moves only when it is told to. */
 async function openAtRest(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await open(page, '/');
+  await open(page, '/markdown-page');
   await page.clock.pauseAt(60_000);
 }
 
@@ -13,7 +13,7 @@ test.describe('the copy button', () => {
 
   test('copies what is shown, says so for two seconds, and returns', async ({ page }) => {
     await openAtRest(page);
-    const block = page.getByRole('figure').filter({ hasText: 'List the routes' });
+    const block = page.getByRole('figure').filter({ hasText: 'for route in support-chat' });
     await block.getByRole('button', { name: 'Copy code' }).click();
 
     const button = block.getByRole('button');
@@ -22,7 +22,7 @@ test.describe('the copy button', () => {
     await expect(page.getByRole('status')).toHaveText('Copied!');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await block.locator('pre').textContent());
-    expect(copied).toMatch(/^curl /);
+    expect(copied).toMatch(/^for route in /);
 
     await page.clock.runFor(1800);
     await expect(button).toHaveAttribute('title', 'Copied!');
@@ -37,7 +37,7 @@ test.describe('the copy button', () => {
     });
     const button = page
       .getByRole('figure')
-      .filter({ hasText: 'List the routes' })
+      .filter({ hasText: 'for route in support-chat' })
       .getByRole('button');
     await button.click();
     await expect(button).toHaveAttribute('title', 'Failed to copy');

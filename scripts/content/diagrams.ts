@@ -31,7 +31,7 @@ const ATTRIBUTES = {
     style: 'rounded',
     margin: '0.24,0.12',
   },
-  edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.8 },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 14, arrowsize: 0.8 },
 };
 
 /** Draws the diagrams of all pages; drawings are kept by content in the folder `cache`. */

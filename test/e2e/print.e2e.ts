@@ -48,6 +48,10 @@ test('paper is light, whatever the screen shows', async ({ page }) => {
 for (const path of ['/', '/api', reference('createroute')]) {
   test(`every word is dark enough for white paper on ${path}`, async ({ page }) => {
     await open(page, path);
+    if (path === '/api') {
+      const view = page.getByRole('region', { name: 'Interactive reference' });
+      await expect(view.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 20_000 });
+    }
     await page.emulateMedia({ media: 'print' });
     const pale = await page.getByRole('main').evaluate((main) => {
       const canvas = document.createElement('canvas').getContext('2d', {

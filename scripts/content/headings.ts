@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading, Root } from 'mdast';
+import type { Heading, Root, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Problem } from './markdown.ts';
@@ -15,7 +15,10 @@ interface ElementData {
   readonly hProperties?: { readonly id: string };
 }
 
-/** Makes the title the first heading, where the page leaves it out, and gives every heading its id. */
+/**
+ * Makes the title the first heading, where the page leaves it out, and gives an id to every heading
+ * and to every table row that begins with nothing but a code, such as a field's name.
+ */
 export function remarkHeadings({ title }: { readonly title: string }) {
   return (tree: Root): void => {
     if (!firstHeading(tree)) {
@@ -30,6 +33,13 @@ export function remarkHeadings({ title }: { readonly title: string }) {
       const id = slugger.slug(toString(heading));
       heading.data = { ...heading.data, ...({ hProperties: { id } } satisfies ElementData) };
     });
+    // After the headings, whose ids then stay as they are whatever a table says.
+    visit(tree, 'tableRow', (row) => {
+      const [name, ...others] = row.children[0]?.children ?? [];
+      if (name?.type !== 'inlineCode' || others.length > 0) return;
+      const id = slugger.slug(name.value);
+      row.data = { ...row.data, ...({ hProperties: { id } } satisfies ElementData) };
+    });
   };
 }
 
@@ -37,7 +47,7 @@ export function remarkHeadings({ title }: { readonly title: string }) {
 export function collectHeadings(tree: Root): PageHeading[] {
   const headings: PageHeading[] = [];
   visit(tree, 'heading', (heading) => {
-    const id = headingId(heading);
+    const id = anchorId(heading);
     const { depth } = heading;
     if (id === undefined || depth === 1 || depth === 6) return;
     headings.push({ depth, id, text: toString(heading) });
@@ -45,8 +55,9 @@ export function collectHeadings(tree: Root): PageHeading[] {
   return headings;
 }
 
-export const headingId = (heading: Heading): string | undefined =>
-  (heading.data as ElementData | undefined)?.hProperties?.id;
+/** What a link to this part of a page ends with. */
+export const anchorId = (node: Heading | TableRow): string | undefined =>
+  (node.data as ElementData | undefined)?.hProperties?.id;
 
 /** One title, equal to the front matter's, before everything else; no level skipped. */
 export function headingProblems(tree: Root, title: string): Problem[] {

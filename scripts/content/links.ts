@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
-import { headingId } from './headings.ts';
+import { anchorId } from './headings.ts';
 import { nearest } from './nearest.ts';
 import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
@@ -22,7 +22,7 @@ export interface ParsedPage {
 
 /**
  * Every link of the pages that leads nowhere: to a path that is neither a page nor a file of the
- * site (an error), or to a heading that its page does not have (a warning). Images are images.ts's.
+ * site (an error), or to an anchor that its page does not have (a warning). Images are images.ts's.
  */
 export function linkFindings(
   pages: readonly ParsedPage[],
@@ -30,7 +30,7 @@ export function linkFindings(
 ): Finding[] {
   const anchors = new Map<string, ReadonlySet<string> | undefined>();
   for (const path of files) anchors.set(path, undefined);
-  for (const { page, tree } of pages) anchors.set(page.path, headingIds(tree));
+  for (const { page, tree } of pages) anchors.set(page.path, anchorIds(tree));
 
   return pages.flatMap(({ page, tree }) => {
     const findings: Finding[] = [];
@@ -76,10 +76,11 @@ function linkProblem(
 }
 
 /** The anchors of a page. Needs `parseMarkdown`'s tree. */
-export function headingIds(tree: Root): ReadonlySet<string> {
+export function anchorIds(tree: Root): ReadonlySet<string> {
   const ids = new Set<string>();
-  visit(tree, 'heading', (heading) => {
-    const id = headingId(heading);
+  visit(tree, ['heading', 'tableRow'], (node) => {
+    if (node.type !== 'heading' && node.type !== 'tableRow') return;
+    const id = anchorId(node);
     if (id !== undefined) ids.add(id);
   });
   return ids;

@@ -3,6 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { collectHeadings } from './headings.ts';
 import { readIncludes } from './includes.ts';
+import { anchorIds } from './links.ts';
 import { markdownFindings, parseMarkdown } from './markdown.ts';
 import { extractSections } from './text.ts';
 import type { SourcePage } from './types.ts';
@@ -114,6 +115,12 @@ test('headings have the ids of their text, each its own', () => {
     { depth: 3, text: 'name', id: 'name' },
     { depth: 2, text: 'A call', id: 'a-call-1' },
   ]);
+});
+
+test('table rows that begin with nothing but a code have ids, after those of the headings', () => {
+  const table = '| `A_B` | x |\n| --- | --- |\n| `A_B` | x |\n| `part` | x |\n| a `c` | x |';
+  const tree = parseMarkdown(page(`${table}\n\n## Part`), includes);
+  expect([...anchorIds(tree)]).toEqual(['title', 'a_b', 'a_b-1', 'part-1', 'part']);
 });
 
 test('sections hold the words under their headings, the code apart, without the markup', () => {

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import { readCodeMeta } from './code-meta.ts';
-import { headingId } from './headings.ts';
+import { anchorId } from './headings.ts';
 
 export interface Section {
   /** Of the section's heading; absent for what stands before the first one. */
@@ -20,7 +20,7 @@ export function extractSections(tree: Root): Section[] {
   ];
   const walk = (node: Nodes): void => {
     if (node.type === 'heading') {
-      const id = headingId(node);
+      const id = anchorId(node);
       sections.push({
         ...(id !== undefined && { id }),
         heading: toString(node),

@@ -4,7 +4,7 @@ import type { Finding } from '../../scripts/lib/findings.ts';
 import { readImages } from '../../scripts/content/images.ts';
 import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
-import { headingIds, linkFindings } from '../../scripts/content/links.ts';
+import { anchorIds, linkFindings } from '../../scripts/content/links.ts';
 import type { ParsedPage } from '../../scripts/content/links.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
@@ -103,7 +103,7 @@ export function readSources(
       ...markdown.flatMap((page) => page.findings),
       ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
         const content = trees.get(path);
-        return content && headingIds(content);
+        return content && anchorIds(content);
       }),
     ],
   };

@@ -129,4 +129,7 @@ export const highlightOptions = {
   parseMetaString: (meta: string) => ({ fence: readCodeMeta(meta).meta }),
   defaultLanguage: 'text',
   mergeSameStyleTokens: true,
+  // Without it a line that takes half a second, as a language's first may on a busy machine, loses its
+  // colours and those of the lines below: the page would depend on the load.
+  tokenizeTimeLimit: 0,
 };

@@ -111,6 +111,7 @@ test('options are read from the variables that the table names, and have its def
     'options.mjs',
     packageName,
     client,
+    `${environmentPrefix(model.product)}_`,
   ]);
   expect(code, output).toBe(0);
   const seen = JSON.parse(output) as {
@@ -144,7 +145,6 @@ const bare = (text: string): string => text.replaceAll('`', '');
 
 /** Tells which variables a client without options asks for, and what it is without them. */
 const OPTIONS = `
-import { readFileSync } from 'node:fs';
 const [, , name, client, prefix] = process.argv;
 const sdk = await import(name);
 const asked = new Set();

@@ -121,6 +121,8 @@ export function readIncludes(generated: string): Includes {
         const parts = fragments('sdk')
           .filter((name) => name.startsWith(`${language}.`))
           .map((name) => name.slice(language.length + 1));
+        // The directive's own check knows the languages.
+        if (parts.length === 0) return { nodes: [] };
         if (!parts.includes(part))
           return unknown(`part of the ${language} SDK`, part, parts.toSorted());
         return { nodes: fragment('sdk', `${language}.${part}`, depth) };

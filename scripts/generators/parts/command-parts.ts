@@ -16,7 +16,7 @@ export async function commandParts(model: Model, facts: PythonFacts): Promise<Pa
       if (!found) throw new Error(`The command line has no command for ${operation.id}.`);
       return commandEntry(model, found);
     });
-    return blocks(heading(title), paragraphs(description), ...(await Promise.all(commands)));
+    return blocks(heading(title, 2), paragraphs(description), ...(await Promise.all(commands)));
   });
   return {
     commands: blocks(...(await Promise.all(groups))),
@@ -33,7 +33,7 @@ async function commandEntry(model: Model, command: CommandFacts): Promise<string
   const sample = await sampleIn('cli', model, operation);
   const output = expectedOutput(model, operation);
   return blocks(
-    heading(code(words), 4),
+    heading(code(words)),
     `${operationLink(operation)}: ${code(usage(model, command))}`,
     table(
       ['Argument or option', 'Required', 'Variable', 'Meaning'],

@@ -22,7 +22,7 @@ export async function modelParts(model: Model, facts: PythonFacts): Promise<Part
         // Where it has its name from, unless Python can have the same.
         property && property.name !== name ? code(property.name) : '',
         code(type.replace(/ \| Unset$/, '')),
-        property?.schema.isReadOnly ? 'no, the server does' : 'yes',
+        property?.schema.isReadOnly ? 'no' : 'yes',
         type.includes('SecretStr') ? 'yes' : '',
         doc,
       ];

@@ -1,14 +1,14 @@
 import type { Model } from '../../model/types.ts';
-import { layout } from '../python/layout.ts';
 import { errorClass } from '../python/method-docs.ts';
 import { distributionName, methodNames, packageName } from '../python/names.ts';
-import { blocks, code, fence, paragraphs, table } from '../reference/markdown.ts';
+import { blocks, code, fence, paragraphs, table, tabs } from '../reference/markdown.ts';
 import { commandParts } from './command-parts.ts';
 import { clientsOf, docSection, type PythonFacts } from './python-facts.ts';
 import { modelParts } from './python-models.ts';
 import type { PythonMethod, PythonSourceClass } from './python-source.ts';
 import {
   anchor,
+  declaration,
   firstSentence,
   groupsOf,
   heading,
@@ -99,33 +99,33 @@ function clientEntry({ name, doc, methods: all }: PythonSourceClass): string {
 
 const optionTable = ({ options }: PythonFacts): string =>
   table(
-    ['Option', 'Type', 'Default', 'Variable', 'Meaning'],
+    ['Option', 'Type, default', 'Variable', 'Meaning'],
     options.map(({ name, type, default: value, variable, isAsyncOnly, doc }) => [
       code(name),
-      code(type),
-      value || 'none',
+      value ? `${code(type)}, ${value}` : code(type),
       code(variable),
       isAsyncOnly ? `${doc} Asynchronous client only.` : doc,
     ]),
   );
 
-/** The methods of the synchronous client by their names. */
-const methodsByName = ({ classes }: PythonFacts): Map<string, PythonMethod> =>
-  new Map(clientsOf(classes)[0]?.methods.map((method) => [method.name, method]));
+/** The methods of a client by their names. */
+const methodsOf = (client: PythonSourceClass | undefined): Map<string, PythonMethod> =>
+  new Map(client?.methods.map((method) => [method.name, method]));
 
 function summary(model: Model, facts: PythonFacts): string {
-  const all = methodsByName(facts);
+  const all = methodsOf(clientsOf(facts.classes)[0]);
   return table(
-    ['Method', 'Operation', 'Returns'],
+    ['Method', 'Returns', 'Operation'],
     model.operations.map((operation) => {
       const { method } = methodNames(model, operation);
-      return [anchor(method), operationLink(operation), code(all.get(method)?.returns ?? '')];
+      return [anchor(method), code(all?.get(method)?.returns ?? ''), operationLink(operation)];
     }),
   );
 }
 
 async function methods(model: Model, facts: PythonFacts): Promise<string> {
-  const all = methodsByName(facts);
+  const [all, asynchronous] = clientsOf(facts.classes).map(methodsOf);
+  if (!all || !asynchronous) throw new Error('The Python package has no two clients.');
   const groups = groupsOf(model).map(async ({ title, description, operations }) => {
     const entries = operations.map(async (operation) => {
       const method = all.get(methodNames(model, operation).method);
@@ -134,9 +134,16 @@ async function methods(model: Model, facts: PythonFacts): Promise<string> {
       const raises = [...docSection(method.doc, 'Raises')].filter(([, when]) => isOfStatus(when));
       const returned = /^Returns:\n([^]*?)\n\n/m.exec(method.doc)?.[1] ?? '';
       return blocks(
-        heading(code(method.name), 4),
+        heading(code(method.name)),
         `${operationLink(operation)}: ${code(`${operation.method} ${operation.path}`)}.`,
-        fence('python', `${signature(method)}\n${signature({ ...method, isAsync: true })}`),
+        tabs('python-client', [
+          { label: 'Synchronous', value: 'sync', content: fence('python', signature(method)) },
+          {
+            label: 'Asynchronous',
+            value: 'async',
+            content: fence('python', signature(asynchronous.get(method.name) ?? method)),
+          },
+        ]),
         table(
           ['Argument', 'Type', 'Default', 'Meaning'],
           method.parameters.map(({ name, type, default: value }) => [
@@ -154,7 +161,7 @@ async function methods(model: Model, facts: PythonFacts): Promise<string> {
         `:::details[Sample]\n${fence('python', await sampleIn('python', model, operation))}\n:::`,
       );
     });
-    return blocks(heading(title), paragraphs(description), ...(await Promise.all(entries)));
+    return blocks(heading(title, 2), paragraphs(description), ...(await Promise.all(entries)));
   });
   return blocks(...(await Promise.all(groups)));
 }
@@ -169,11 +176,11 @@ function signature({ name, isAsync, parameters, returns }: PythonMethod, def = '
     (one) => `${one.name}: ${one.type}${one.default ? ` = ${one.default}` : ''}`,
   );
   if (first !== -1) parts.splice(first, 0, '*');
-  return layout({
-    open: `${isAsync ? 'async ' : ''}${def}${name}(`,
+  return declaration(
+    `${isAsync ? 'async ' : ''}${def}${name}(`,
     parts,
-    close: returns ? `) -> ${returns}` : ')',
-  });
+    returns ? `) -> ${returns}` : ')',
+  );
 }
 
 /** A class that is no client and no model: what it is, holds and does. */

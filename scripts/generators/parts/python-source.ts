@@ -45,7 +45,7 @@ const INDENT = 4;
 export function readClasses(source: string): PythonSourceClass[] {
   const all = statements(source);
   return all.flatMap(({ indent, text }, index) => {
-    const [, name = '', bases = ''] = /^class (\w+)(?:\((.*)\))?:$/.exec(text) ?? [];
+    const [, name = '', bases = ''] = /^class (\w+)(?:\((.*)\))?:(?: \.\.\.)?$/.exec(text) ?? [];
     if (!name || indent > 0) return [];
     const after = all.slice(index + 1);
     const end = after.findIndex((statement) => statement.indent === 0);

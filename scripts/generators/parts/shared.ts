@@ -5,8 +5,11 @@ import { samplesOf } from '../samples/index.ts';
 /** Each part of an SDK that guides include, as Markdown: its name is what `::sdk{part="…"}` asks for. */
 export type Parts = Readonly<Record<string, string>>;
 
-/** Parts are written to stand under a heading of level 2. */
-export const heading = (text: string, level: 3 | 4 = 3): string => `${'#'.repeat(level)} ${text}`;
+/**
+ * Parts are written to stand under a heading of level 2: a heading of that level begins a section of
+ * its own, beside the one that includes the part.
+ */
+export const heading = (text: string, level: 2 | 3 = 3): string => `${'#'.repeat(level)} ${text}`;
 
 /** The operation by its summary, with its reference page where that is published. */
 export const operationLink = ({ summary, page }: Operation): string =>
@@ -54,3 +57,19 @@ export function messagesByStatus({ operations }: Model): Map<string, string[]> {
 /** The first sentence of a note. */
 export const firstSentence = (text: string): string =>
   inline(/^[^]*?\.(?=\s|$)/.exec(text)?.[0] ?? text);
+
+/** What fits into a block beside sidebar and contents without being scrolled. */
+const WIDTH = 72;
+
+/** A declaration on one line, or with a line for each parameter. */
+export function declaration(
+  open: string,
+  parameters: readonly string[],
+  close: string,
+  indent = 4,
+): string {
+  const line = open + parameters.join(', ') + close;
+  if (line.length <= WIDTH || parameters.length === 0) return line;
+  const lines = parameters.map((parameter) => `${' '.repeat(indent)}${parameter},`);
+  return [open, ...lines, close].join('\n');
+}

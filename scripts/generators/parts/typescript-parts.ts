@@ -1,10 +1,12 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
-import type { Model } from '../../model/types.ts';
+import type { Model, Schema } from '../../model/types.ts';
 import { errorClass } from '../python/method-docs.ts';
+import { successes } from '../python/operations.ts';
+import { typeName } from '../reference/fields.ts';
 import { blocks, code, fence, paragraphs, table } from '../reference/markdown.ts';
 import { clientName, packageName, typeNames } from '../typescript/names.ts';
 import {
   anchor,
+  declaration,
   firstSentence,
   groupsOf,
   heading,
@@ -46,11 +48,11 @@ export async function typeScriptParts(model: Model, facts: TypeScriptFacts): Pro
     ),
     'call-options': membersTable(['CallOptions', 'Call', 'Answer'].map(named)),
     summary: table(
-      ['Method', 'Operation', 'Returns'],
+      ['Method', 'Returns', 'Operation'],
       model.operations.map((operation) => [
         anchor(operation.id),
+        typeCell(answerOf(client, operation.id), successes(operation)[0]?.body?.schema),
         operationLink(operation),
-        code(answerOf(client, operation.id)),
       ]),
     ),
     methods: await methods(model, client, named),
@@ -62,6 +64,10 @@ export async function typeScriptParts(model: Model, facts: TypeScriptFacts): Pro
     ),
   };
 }
+
+/** A type without a name is an address in schema.d.ts, which says less than words do. */
+const typeCell = (type: string, schema: Schema | undefined): string =>
+  type.includes('operations[') && schema ? typeName(schema) : code(type);
 
 const methodOf = ({ members }: TypeScriptExport, id: string): TypeScriptMember => {
   const found = members.find(({ name }) => name === id);
@@ -85,14 +91,14 @@ async function methods(
       const errors = responses.filter(({ isError }) => isError);
       const input = parameters.length > 0 || body ? named(names.input(operation)).members : [];
       return blocks(
-        heading(code(id), 4),
+        heading(code(id)),
         `${operationLink(operation)}: ${code(`${operation.method} ${operation.path}`)}.`,
-        fence('typescript', await declaration(methodOf(client, id).code)),
+        fence('typescript', laidOut(methodOf(client, id).code)),
         table(
           ['Input', 'Type', 'Required', 'Meaning'],
           input.map(({ name, type, isOptional, doc }) => [
             code(name),
-            code(type.replace(/ \| undefined$/, '')),
+            typeCell(type.replace(/ \| undefined$/, ''), body?.schema),
             isOptional ? 'no' : 'yes',
             doc || (name === 'body' ? (body?.schema.description ?? '') : ''),
           ]),
@@ -108,20 +114,15 @@ async function methods(
         `:::details[Sample]\n${fence('typescript', await sampleIn('typescript', model, operation))}\n:::`,
       );
     });
-    return blocks(heading(title), paragraphs(description), ...(await Promise.all(entries)));
+    return blocks(heading(title, 2), paragraphs(description), ...(await Promise.all(entries)));
   });
   return blocks(...(await Promise.all(groups)));
 }
 
-/** A method's declaration, laid out as the project lays out code. */
-async function declaration(method: string): Promise<string> {
-  const whole = await formatTypeScript(`interface X { ${method} }`);
-  return whole
-    .split('\n')
-    .slice(1, -2)
-    .map((line) => line.replace(/^ {2}/, ''))
-    .join('\n')
-    .replace(/;$/, '');
+/** `getRoute(input: GetRouteInput): Call<Route>`, whose parameters hold no comma of their own. */
+function laidOut(method: string): string {
+  const [, open = '', parameters = '', close = ''] = /^(\w+\()(.*)(\): .*)$/.exec(method) ?? [];
+  return declaration(open, parameters.split(', '), close, 2);
 }
 
 const membersTable = (owners: readonly Pick<TypeScriptExport, 'name' | 'members'>[]): string =>

@@ -36,7 +36,7 @@ async function commandEntry(model: Model, command: CommandFacts): Promise<string
     heading(code(words)),
     `${operationLink(operation)}: ${code(usage(model, command))}`,
     table(
-      ['Argument or option', 'Required', 'Variable', 'Meaning'],
+      ['Argument', 'Required', 'Variable', 'Meaning'],
       [
         ...positional.map(({ shown, meaning }) => [code(shown), 'yes', '', meaning]),
         ...optionRows(options),

@@ -99,10 +99,11 @@ function clientEntry({ name, doc, methods: all }: PythonSourceClass): string {
 
 const optionTable = ({ options }: PythonFacts): string =>
   table(
-    ['Option', 'Type, default', 'Variable', 'Meaning'],
+    ['Option', 'Type', 'Default', 'Variable', 'Meaning'],
     options.map(({ name, type, default: value, variable, isAsyncOnly, doc }) => [
       code(name),
-      value ? `${code(type)}, ${value}` : code(type),
+      code(type),
+      value,
       code(variable),
       isAsyncOnly ? `${doc} Asynchronous client only.` : doc,
     ]),
@@ -145,11 +146,12 @@ async function methods(model: Model, facts: PythonFacts): Promise<string> {
           },
         ]),
         table(
-          ['Argument', 'Type', 'Default', 'Meaning'],
+          ['Argument', 'Type', 'Required', 'Default', 'Meaning'],
           method.parameters.map(({ name, type, default: value }) => [
             code(name),
             code(type),
-            value ? code(value) : 'required',
+            value ? '' : 'yes',
+            code(value),
             args.get(name) ?? '',
           ]),
         ),

@@ -44,6 +44,14 @@ const DIRECTIVES = new Map<string, Definition>([
     },
   ],
   ['errors', { type: 'leafDirective', attributes: { operation: true } }],
+  [
+    'sdk',
+    {
+      type: 'leafDirective',
+      attributes: { language: true, part: true },
+      values: { language: ['python', 'typescript'] },
+    },
+  ],
   ['operations', { type: 'leafDirective', attributes: { tag: true } }],
   ['slot', { type: 'leafDirective', attributes: { name: true, heading: false, required: false } }],
 ]);

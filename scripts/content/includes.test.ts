@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import type { RootContent } from 'mdast';
@@ -112,4 +114,33 @@ test.each([
   expect(markdownFindings(page(`Text.\n\n${given}`), includes)).toMatchObject([
     { file: 'a.md', line: 3, rule: 'include', severity: 'error', message: want },
   ]);
+});
+
+test('a part of an SDK that there is not is a finding with the nearest one', () => {
+  const files = ['python.options', 'python.methods', 'typescript.errors'];
+  const generated = mkdtempSync(join(tmpdir(), 'parts-'));
+  try {
+    cpSync(join(import.meta.dirname, '../../site/build/fixtures/project/generated'), generated, {
+      recursive: true,
+    });
+    mkdirSync(join(generated, 'reference/fragments/sdk'), { recursive: true });
+    for (const name of files) {
+      writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), '## Part\n\nText.\n');
+    }
+    const parts = readIncludes(generated);
+    const problems = (directive: string): string[] =>
+      markdownFindings(page(directive), parts).map(({ message }) => message);
+    expect(problems('::sdk{language="python" part="methods"}')).toEqual([]);
+    expect(problems('::sdk{language="python" part="method"}')).toEqual([
+      expect.stringMatching(/no part of the python SDK "method".*"methods"/),
+    ]);
+    expect(problems('::sdk{language="typescript" part="options"}')).toEqual([
+      expect.stringContaining('expected one of errors'),
+    ]);
+    expect(problems('::sdk{language="ruby" part="options"}')[0]).toContain(
+      '"sdk" has language="ruby"',
+    );
+  } finally {
+    rmSync(generated, { recursive: true });
+  }
 });

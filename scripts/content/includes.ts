@@ -117,6 +117,17 @@ export function readIncludes(generated: string): Includes {
         return { nodes: fragment('errors', operation, depth) };
       },
 
+      sdk: ({ language = '', part = '' }, depth) => {
+        const parts = fragments('sdk')
+          .filter((name) => name.startsWith(`${language}.`))
+          .map((name) => name.slice(language.length + 1));
+        // The directive's own check knows the languages.
+        if (parts.length === 0) return { nodes: [] };
+        if (!parts.includes(part))
+          return unknown(`part of the ${language} SDK`, part, parts.toSorted());
+        return { nodes: fragment('sdk', `${language}.${part}`, depth) };
+      },
+
       operations: ({ tag = '' }) => {
         const group = groups.find((candidate) => candidate.tag === tag);
         if (!group) {

@@ -1,6 +1,7 @@
 import { generateBundle } from './bundle.ts';
 import { generateCli } from './cli/index.ts';
 import { generateFragments } from './fragments.ts';
+import { generateParts } from './parts/index.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
 import { generateSamples } from './samples/index.ts';
@@ -27,6 +28,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   samples: generateSamples,
   'reference pages': generateReference,
   fragments: generateFragments,
+  'parts of SDKs': generateParts,
   'contract tests': generateTests,
 };
 

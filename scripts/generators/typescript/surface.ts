@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { formatTypeScript } from '../../lib/prettier.ts';
-import type { Generator } from '../types.ts';
+import type { Generator, GeneratorInput } from '../types.ts';
 import { generateClient } from './client.ts';
 import { RUNTIME_EXPORTS } from './exports.ts';
 import { generatePackage } from './package.ts';
@@ -10,32 +10,45 @@ import { generatePackage } from './package.ts';
  * the SDK does to its users is read here, in a line or two.
  */
 export const generateSurface: Generator = async (input) => {
+  const declarations = await sdkDeclarations(input, { removeComments: true });
+  const content = await formatTypeScript(declarations.map(({ code }) => code).join('\n\n'));
+  return [{ path: 'typescript/surface.txt', content }];
+};
+
+/** What the SDK declares and exports, sorted by name. */
+export async function sdkDeclarations(
+  input: GeneratorInput,
+  options: { readonly removeComments: boolean },
+): Promise<Declaration[]> {
   const files = [...(await generateClient(input)), ...(await generatePackage(input))];
   const exported = (module: string): Declaration[] => {
     const file = files.find(({ path }) => path === `typescript/${module}`);
     if (!file) throw new Error(`The SDK has no module ${module}.`);
-    return exportsOf(module, file.content);
+    return exportsOf(module, file.content, options);
   };
-  const declarations = [
+  return [
     ...exported('client.ts'),
     ...RUNTIME_EXPORTS.flatMap(({ module, names }) =>
       exported(module).filter(({ name }) => names.includes(name)),
     ),
   ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const content = await formatTypeScript(declarations.map(({ code }) => code).join('\n\n'));
-  return [{ path: 'typescript/surface.txt', content }];
-};
+}
 
-interface Declaration {
+/** One exported name, with the comment above it where comments are kept. */
+export interface Declaration {
   readonly name: string;
   readonly code: string;
 }
 
-function exportsOf(fileName: string, source: string): Declaration[] {
+function exportsOf(
+  fileName: string,
+  source: string,
+  { removeComments }: { readonly removeComments: boolean },
+): Declaration[] {
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {
     fileName,
     reportDiagnostics: true,
-    compilerOptions: { removeComments: true, target: ts.ScriptTarget.ES2022 },
+    compilerOptions: { removeComments, target: ts.ScriptTarget.ES2022 },
   });
   const [problem] = diagnostics;
   if (problem) {
@@ -44,7 +57,7 @@ function exportsOf(fileName: string, source: string): Declaration[] {
   const file = ts.createSourceFile(fileName, outputText, ts.ScriptTarget.ES2022);
   return file.statements.flatMap((statement) => {
     const name = exportedName(statement);
-    return name === undefined ? [] : [{ name, code: statement.getText(file) }];
+    return name === undefined ? [] : [{ name, code: statement.getFullText(file).trim() }];
   });
 }
 

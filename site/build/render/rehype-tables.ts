@@ -4,8 +4,13 @@ import { SKIP, visit } from 'unist-util-visit';
 
 /** Tables whose rows describe one named thing each: they are laid out as definitions. */
 const PROPERTY_TABLES = new Set([
+  'argument',
+  'attribute',
   'field',
   'header',
+  'input',
+  'member',
+  'option',
   'parameter',
   'property',
   'setting',
@@ -40,7 +45,8 @@ export function rehypeTables() {
       });
       for (const row of isProperties ? body : []) {
         row.forEach((cell, position) => {
-          if (position === 0 || PLAIN_COLUMNS.has(columns[position] ?? '')) return;
+          const isPlain = position === 0 || PLAIN_COLUMNS.has(columns[position] ?? '');
+          if (isPlain || toString(cell) === '') return;
           cell.properties['dataLabel'] = toString(header[position] ?? cell);
         });
       }

@@ -76,7 +76,7 @@ export interface SampleProblem {
   /** Of `code`; the block's fence when it is left out. */
   readonly offset?: number;
   readonly message: string;
-  /** What many samples get wrong in the same way, without what differs between them. */
+  /** What many samples may do alike: `send x-acme-key, which no operation accepts`. */
   readonly pattern?: string;
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '../content/nearest.ts';
+import { editDistance, nearest } from '../content/nearest.ts';
 import { camelCase, snakeCase } from '../model/identifier.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
@@ -171,32 +171,25 @@ function fieldProblem(text: string, { fields, operations }: Vocabulary): SampleP
 /** A field that a name is meant to be: a letter or two apart, or with half of its words. */
 function nearField(name: string, fields: ReadonlySet<string>): string | undefined {
   if (name.length < 5) return undefined;
-  const close = [...fields].filter(
+  const candidates = [...fields].filter(
     // One of many is no mistake, and short words are all alike.
     (field) => field.length >= 5 && field !== `${name}s` && name !== `${field}s`,
   );
-  const other = nearest(name, close);
-  if (other !== undefined && isClose(name, other)) return other;
+  const letters = name.length < 8 ? 1 : 2;
+  const other = nearest(name, candidates);
+  if (other !== undefined && editDistance(name, other) <= letters) return other;
   const words = name.split('_');
-  if (words.length < 2) return undefined;
-  return close.find((field) => {
+  return candidates.find((field) => {
     const parts = field.split('_');
-    const shared = parts.filter((part) => words.includes(part)).length;
-    return parts.length > 1 && shared * 2 >= Math.max(parts.length, words.length);
+    const shared = parts.filter((part) => words.includes(part));
+    return (
+      words.length > 1 &&
+      parts.length > 1 &&
+      shared.length * 2 >= Math.max(parts.length, words.length) &&
+      shared.some((part) => part.length >= TELLING)
+    );
   });
 }
 
-/** `nearest` lets a third of the letters differ, which is right for a misspelt word of a list. */
-const isClose = (name: string, other: string): boolean =>
-  nearest(name.slice(0, 6), [other.slice(0, 6)]) !== undefined &&
-  Math.abs(name.length - other.length) <= 2 &&
-  sharedLetters(name, other) >= Math.max(name.length, other.length) - 2;
-
-const sharedLetters = (name: string, other: string): number => {
-  const left = [...other];
-  return [...name].filter((letter) => {
-    const index = left.indexOf(letter);
-    if (index !== -1) left.splice(index, 1);
-    return index !== -1;
-  }).length;
-};
+/** Shorter words, such as `api` and `name`, stand in names of every kind. */
+const TELLING = 6;

@@ -1,12 +1,12 @@
 import { dialectProblems } from '../content/markdown.ts';
 import { parseSyntax } from '../content/syntax.ts';
-import type { Finding } from '../lib/findings.ts';
 import type { Api } from './api.ts';
 import { nameProblem, readVocabulary } from './check-names.ts';
 import { parseCommands, sdkModule } from './command-line.ts';
 import { continuedFrom, filesOf, isFile, sourceOf } from './groups.ts';
 import { readHttpAnswer } from './http-block.ts';
 import { readJson, readYaml } from './locate.ts';
+import { placeProblem, toFinding } from './place.ts';
 import { requestBodyProblems } from './read-body.ts';
 import { readShell, promptedScript } from './shell.ts';
 import { checkHttpBlock, checkShellBlock, fileProblems, type Call } from './shell-block.ts';
@@ -80,7 +80,7 @@ export async function checkSamples(
     samples,
     findings: [
       ...samples.flatMap(({ sample, problems }) =>
-        problems.map((problem) => place(sample, problem)),
+        problems.map((problem) => placeProblem(sample, problem)),
       ),
       ...findings,
     ],
@@ -189,7 +189,7 @@ function syntaxProblems({ kind, language, code }: Sample): SampleProblem[] {
   if (kind !== 'shell') return [];
   return readShell(language === 'console' ? promptedScript(code) : code).errors.map(
     ({ message, pos }) => ({
-      rule: 'sample-shell',
+      rule: 'sample-syntax',
       offset: Math.min(pos, code.length),
       message: `Bash cannot read this: ${message}.`,
     }),
@@ -301,35 +301,9 @@ function checkNames(
       usedNames.add(text);
       return [];
     }
-    return [finding(file, line, column, problem)];
+    return [toFinding({ file, line, column }, problem)];
   });
   return { findings, usedNames, nameCount: names.length };
-}
-
-const finding = (
-  file: string,
-  line: number,
-  column: number,
-  { rule, message, pattern }: SampleProblem,
-): SampleFinding => ({
-  file,
-  line,
-  column,
-  rule,
-  message,
-  severity: 'error' satisfies Finding['severity'],
-  ...(pattern !== undefined && { pattern }),
-});
-
-/** A problem where its writer finds it. */
-function place(sample: Sample, problem: SampleProblem): SampleFinding {
-  const { file, line, column, codeLine, codeColumn, code } = sample;
-  // A directive's sample has no lines of its own in the file.
-  const isIncluded = codeLine === line && sample.isGenerated;
-  if (problem.offset === undefined || isIncluded) return finding(file, line, column, problem);
-  const before = code.slice(0, problem.offset).split('\n');
-  const last = before.at(-1) ?? '';
-  return finding(file, codeLine + before.length - 1, codeColumn + last.length, problem);
 }
 
 const shownLabel = ({ meta }: Sample): string =>

@@ -35,7 +35,7 @@ function readOptions(words: readonly ShellText[], problems: SampleProblem[]): Op
       const [name = '', inline] = splitOnce(text.slice(2), '=');
       if (inline !== undefined && CURL_OPTIONS.has(name)) {
         const message = `curl knows no --${name}=…: write --${name} and the value as two words.`;
-        problems.push({ rule: 'sample-shell', offset, message });
+        problems.push({ rule: 'sample-syntax', offset, message });
         options.push({ name, value: sliced(word, name.length + 3), offset });
       } else if (CURL_VALUES.has(name)) options.push({ name, value: next(), offset });
       else if (name === 'next') options.push({ name: '--next', value: word, offset });
@@ -45,7 +45,7 @@ function readOptions(words: readonly ShellText[], problems: SampleProblem[]): Op
         const other = nearest(name, CURL_OPTIONS);
         if (other && !holdsPlaceholder(name)) {
           const message = `curl has no option --${name}, did you mean "--${other}"?`;
-          problems.push({ rule: 'sample-shell', offset, message });
+          problems.push({ rule: 'sample-syntax', offset, message });
           if (CURL_VALUES.has(other)) options.push({ name: other, value: next(), offset });
         }
       }

@@ -7,8 +7,8 @@ import { wildcard } from './wildcard.ts';
 
 /** An address taken apart. */
 export interface Address {
-  /** Whose it is: one of the contract's servers, an open place, this machine, somebody else's, or not said. */
-  readonly owner: 'server' | 'variable' | 'local' | 'other' | 'none';
+  /** Whose it is; `variable` is an open place, `example` a name that nobody may own. */
+  readonly owner: 'server' | 'variable' | 'local' | 'example' | 'other' | 'none';
   readonly host: string;
   /** With a placeholder where a part is open. */
   readonly path: string;
@@ -42,15 +42,16 @@ function ownerOf(host: string, { servers }: Api): Address['owner'] {
   });
   if (isServer) return 'server';
   if (isOpen(host)) return 'variable';
+  if (EXAMPLE.test(host)) return 'example';
   return LOCAL.test(host) ? 'local' : 'other';
 }
 
 /** `$BASE_URL`, `{host}`, `{{base_url}}`, `<your-domain>`, `YOUR_DOMAIN`, or a name for examples. */
 const isOpen = (text: string): boolean =>
-  holdsPlaceholder(text) ||
-  /[{<[]/.test(text) ||
-  /^(?:https?:\/\/)?(?:your|my)[-_.]/i.test(text) ||
-  /(?:^|[./])example\.(?:com|org|net)(?::\d+)?$|\.(?:example|test|invalid)(?::\d+)?$/i.test(text);
+  holdsPlaceholder(text) || /[{<[]/.test(text) || /^(?:https?:\/\/)?(?:your|my)[-_.]/i.test(text);
+
+/** https://www.rfc-editor.org/rfc/rfc2606 */
+const EXAMPLE = /(?:^|\.)(?:example\.(?:com|org|net)|example|test|invalid)(?::\d+)?$/i;
 
 function readQuery(query: string, start: number, offsets: readonly number[]): Part[] {
   let position = start;

@@ -31,7 +31,7 @@ export interface RequestMatch {
 export function matchRequest(request: Request, api: Api, isOwn: boolean): RequestMatch {
   const address = readAddress(request.url, api);
   const { owner, path } = address;
-  const isOpen = owner !== 'other';
+  const isOpen = owner !== 'other' && (owner !== 'example' || !isOwn);
   const found = operationsAt(path, api, !isOwn);
   const { text: method } = request.method;
   if (found.length === 0) {
@@ -140,7 +140,7 @@ function parameterProblems(
   );
   const [best = []] = results.toSorted((a, b) => a.length - b.length);
   return best.map(({ message, pattern }) => ({
-    rule: place === 'query' ? 'sample-query' : 'sample-request',
+    rule: 'sample-request',
     offset,
     message: message.startsWith(name) ? `The ${place} parameter ${message}` : message,
     pattern,
@@ -266,7 +266,7 @@ function queryProblems(
         : ': it has none. Remove it.';
     return [
       {
-        rule: 'sample-query',
+        rule: 'sample-request',
         offset: part.offset,
         message: `${operation.id} has no query parameter "${part.base}"${remedy}`,
         pattern: `send the query parameter "${part.base}", which ${operation.id} does not have`,
@@ -277,7 +277,7 @@ function queryProblems(
   const missing = parameters
     .filter(({ name, isRequired }) => isRequired && !sent.has(name) && !isOpen)
     .map(({ name }) => ({
-      rule: 'sample-query',
+      rule: 'sample-request',
       offset,
       message: `${operation.id} needs the query parameter "${name}": add it.`,
       pattern: `lack the query parameter "${name}", which ${operation.id} needs`,

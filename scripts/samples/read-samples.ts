@@ -56,7 +56,7 @@ function readBlock(node: Code, { page, file }: Origin, isGenerated: boolean): Sa
       ? { codeLine: place.line + (isIncluded(node) ? 0 : 1), codeColumn: place.column }
       : { codeLine: place.line, codeColumn: place.column + 4 }),
     language,
-    kind: KINDS[language] ?? 'text',
+    kind: kindOf(language),
     code: node.value,
     meta: readCodeMeta(node.meta ?? '').meta,
     isGenerated,
@@ -68,6 +68,9 @@ function isFenced({ value, position }: Code): boolean {
   const lines = (position?.end.line ?? 0) - (position?.start.line ?? 0) + 1;
   return lines > value.split('\n').length;
 }
+
+/** How a language is checked. */
+export const kindOf = (language: string): SampleKind => KINDS[language] ?? 'text';
 
 const KINDS: Readonly<Record<string, SampleKind>> = {
   bash: 'shell',

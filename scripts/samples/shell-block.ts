@@ -39,7 +39,7 @@ export interface ShellResult {
 export function checkShellBlock({ code, language }: Sample, context: ShellContext): ShellResult {
   const script = readShell(language === 'console' ? promptedScript(code) : code);
   const problems: SampleProblem[] = script.errors.map(({ message, pos }) => ({
-    rule: 'sample-shell',
+    rule: 'sample-syntax',
     offset: Math.min(pos, code.length),
     message: `Bash cannot read this: ${message}.`,
   }));

@@ -29,7 +29,7 @@ export function variableProblems(code: string, { prefix, names }: Variables): Sa
       const other = nearest(name, names);
       return [
         {
-          rule: 'sample-variable',
+          rule: 'sample-name',
           offset: index,
           message: `No SDK reads the variable ${name}${other ? `, did you mean "${other}"?` : `: they read ${listed(names)}.`}`,
           pattern: `set ${name}, which no SDK reads`,

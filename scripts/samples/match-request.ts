@@ -41,8 +41,16 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
     if (!isOurs) return { isOurs, problems: [] };
     const other = nearestPath(path, api);
     const near = api.operations.filter((one) => one.path === other);
-    const operation = near.find((one) => one.method === method) ?? near[0];
-    return meant(operation, [unknownPath(address, other, api)]);
+    const guess = near.find((one) => one.method === method) ?? near[0];
+    // Of a guess nothing is said but what would be wrong of any operation.
+    const headers = guess ? headerProblems(request, guess, api) : [];
+    return {
+      isOurs,
+      problems: [
+        unknownPath(address, other, api),
+        ...headers.filter(({ pattern }) => pattern?.endsWith(NOWHERE)),
+      ],
+    };
   }
   if (isOwn && !isOpen) return { isOurs: false, problems: [] };
   const operation = found.find((one) => one.method === method);
@@ -155,6 +163,9 @@ const STANDARD = new Set(
   transfer-encoding upgrade user-agent via`.split(/\s+/),
 );
 
+/** How the pattern of a header ends that the whole contract does not have. */
+const NOWHERE = 'which no operation accepts';
+
 function headerProblems(
   { headers, hasMoreHeaders, hasBody, offset, body }: Request,
   operation: ApiOperation,
@@ -180,7 +191,7 @@ function headerProblems(
         : '. Remove it.';
     const pattern = api.headers.has(name)
       ? `send ${name}, which ${operation.id} does not accept`
-      : `send ${name}, which no operation accepts`;
+      : `send ${name}, ${NOWHERE}`;
     const message = `header ${name} is not accepted by ${operation.id}${remedy}`;
     problems.push({ rule: 'sample-header', offset: at, message, pattern });
   }

@@ -143,12 +143,13 @@ function operationProblem(
   if (name === undefined || operations.has(name) || fields.has(name)) return undefined;
   const [verb, rest] = snakeCase(name).split(/_(.*)/s);
   // `list` alone is a word; `listRoutes` is an operation.
-  if (!rest || !verbs.has(verb ?? '') || !/[A-Z_]/.test(name)) return undefined;
+  if (!rest || !/[A-Z_]/.test(name)) return undefined;
   const other = nearest(
     name,
     [...operations].filter((one) => one.includes('_') === name.includes('_')),
   );
-  if (!isOwn && !other) return undefined;
+  const isMisspelt = other !== undefined && editDistance(name, other) <= 2;
+  if (!isMisspelt && !(isOwn && verbs.has(verb ?? ''))) return undefined;
   return problem(
     `The contract has no operation ${name}${other ? `, did you mean "${other}"?` : '.'}`,
     `name ${name}, which is no operation`,

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { leafError } from './check-leaf.ts';
 import type { ValuePath } from './locate.ts';
 import { holdsPlaceholder } from './placeholders.ts';
-import { fieldsOf, isNullable, MAX_DEPTH, openSchema, typesOf } from './schema-fields.ts';
+import { fieldsOf, isNullable, openSchema, typesOf } from './schema-fields.ts';
 
 /** Which way a value travels; where it is not said, it may be either. */
 export type Direction = 'request' | 'response' | 'either';
@@ -25,17 +25,17 @@ interface Context {
   readonly direction: Direction;
   /** What messages call the schema that is looked at. */
   readonly name: string;
-  /** References that are being followed: schemas may hold themselves. */
-  readonly depth: number;
+  /** References that led to the value that is looked at: schemas may hold themselves. */
+  readonly followed: readonly JsonValue[];
 }
 
 /** Everything in `value` that `schema` does not have. Fields may be missing: samples show parts. */
 export function checkValue(
   value: JsonValue,
   schema: JsonObject | true,
-  context: Omit<Context, 'depth'>,
+  context: Omit<Context, 'followed'>,
 ): ValueProblem[] {
-  return schema === true ? [] : check(value, schema, [], { ...context, depth: 0 });
+  return schema === true ? [] : check(value, schema, [], { ...context, followed: [] });
 }
 
 function check(
@@ -44,9 +44,13 @@ function check(
   path: ValuePath,
   outer: Context,
 ): ValueProblem[] {
-  if (outer.depth > MAX_DEPTH) return [];
+  const reference = given['$ref'];
+  if (reference !== undefined && outer.followed.includes(reference)) return [];
   const { schema, name } = openSchema(given, outer.name, outer.api);
-  const context = { ...outer, name, depth: outer.depth + 1 };
+  const followed = reference === undefined ? outer.followed : [...outer.followed, reference];
+  const context = { ...outer, name, followed };
+  // Behind a key or an item, the same references may come again.
+  const inside = { ...context, followed: [] };
   if (value === null && isNullable(schema)) return [];
   if (typeof value === 'string' && holdsPlaceholder(value)) return [];
   const parts = asList(schema['allOf']).filter(isObject);
@@ -61,14 +65,14 @@ function check(
     // The variant that was meant is the one with the fewest faults.
     return results.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
-  if (isObject(value)) return checkObject(value, schema, path, context);
+  if (isObject(value)) return checkObject(value, schema, path, inside);
   if (parts.length > 0) return parts.flatMap((part) => check(value, part, path, context));
   if (Array.isArray(value)) {
     const wrong = checkType('array', schema, value, path, context);
     if (wrong) return [wrong];
     const items = schema['items'];
     if (!isObject(items)) return [];
-    return value.flatMap((item: JsonValue, index) => check(item, items, [...path, index], context));
+    return value.flatMap((item: JsonValue, index) => check(item, items, [...path, index], inside));
   }
   return checkLeaf(value, schema, path, context);
 }

@@ -77,7 +77,9 @@ function readRequest(options: readonly Option[], { offset, input }: ShellCommand
   const isForm = has('form', 'form-string');
   const url = of('url')[0]?.value ?? { text: '', offsets: [] };
   const method = of('request').at(-1);
-  const headers = of('header').map(({ value, offset: at }) => readHeader(value, at));
+  const headers = of('header')
+    .filter(({ value }) => !isOpenList(value.text))
+    .map(({ value, offset: at }) => readHeader(value, at));
   const implied: Part[] = [];
   if (has('json')) implied.push({ name: 'content-type', value: 'application/json', offset });
   else if (isForm) implied.push({ name: 'content-type', value: 'multipart/form-data', offset });

@@ -1,4 +1,4 @@
-import { nearest } from '../content/nearest.ts';
+import { editDistance, nearest } from '../content/nearest.ts';
 import type { Api, ApiOperation } from './api.ts';
 import { holdsPlaceholder, replacePlaceholders, showPlaceholders } from './placeholders.ts';
 import type { ShellText } from './shell.ts';
@@ -157,10 +157,13 @@ export function nearestPath(path: string, api: Api): string | undefined {
 /** `/admin/routes` and `/v1/admin/routes` end alike. */
 function lastWord(wanted: readonly string[], api: Api): string | undefined {
   const word = wanted.findLast((segment) => !isWildcard(segment));
+  // Two letters of a short word are all of it.
+  if (word === undefined || word.length < 4) return undefined;
   const ends = api.operations.filter(({ path }) => {
     const parts = segments(path);
     return (
-      parts.length <= wanted.length + 2 && parts.findLast((part) => !isParameter(part)) === word
+      parts.length <= wanted.length + 2 &&
+      editDistance(parts.findLast((part) => !isParameter(part)) ?? '', word) <= 2
     );
   });
   return ends.toSorted(

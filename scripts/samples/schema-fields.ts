@@ -1,8 +1,6 @@
 import { asList, asObject, isObject, type JsonObject } from '../model/json.ts';
+import type { JsonValue } from '../model/types.ts';
 import { follow, type Api } from './api.ts';
-
-/** Schemas may hold themselves. */
-export const MAX_DEPTH = 60;
 
 /** A schema behind its references, and what the last of them is called. */
 export function openSchema(
@@ -39,14 +37,20 @@ interface Parts {
  * says so: a name that the contract does not have is what samples get wrong.
  */
 export function fieldsOf(schema: JsonObject, api: Pick<Api, 'document'>): Fields {
-  const { explicit, ...parts } = collect(schema, api, 0);
+  const { explicit, ...parts } = collect(schema, api, []);
   const isFree = parts.properties.size === 0 && parts.patterns.length === 0;
   return { ...parts, additional: explicit ?? isFree };
 }
 
-function collect(given: JsonObject, api: Pick<Api, 'document'>, depth: number): Parts {
+/** `followed` are the references on the way here: schemas may hold themselves. */
+function collect(
+  given: JsonObject,
+  api: Pick<Api, 'document'>,
+  followed: readonly JsonValue[],
+): Parts {
   const parts: Parts = { properties: new Map(), patterns: [], types: [], explicit: undefined };
-  if (depth > MAX_DEPTH) return parts;
+  const reference = given['$ref'] ?? '';
+  if (followed.includes(reference)) return parts;
   const { schema } = openSchema(given, '', api);
   for (const [name, property] of Object.entries(asObject(schema['properties']))) {
     parts.properties.set(name, asObject(property));
@@ -59,7 +63,7 @@ function collect(given: JsonObject, api: Pick<Api, 'document'>, depth: number): 
   parts.explicit = isObject(own) || typeof own === 'boolean' ? own : undefined;
   const inner = ['allOf', 'oneOf', 'anyOf']
     .flatMap((keyword) => asList(schema[keyword]).filter(isObject))
-    .map((part) => collect(part, api, depth + 1));
+    .map((part) => collect(part, api, reference === '' ? followed : [...followed, reference]));
   for (const { properties, patterns, types, explicit } of inner) {
     for (const [name, property] of properties) {
       const known = parts.properties.get(name);

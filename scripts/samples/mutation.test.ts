@@ -102,8 +102,8 @@ const MUTATIONS: readonly Mutation[] = [
     },
     isFalse: (line, block) =>
       (isShell(block) && isPut.test(line) && block.command(line).includes('/v1/admin/routes/')) ||
-      (isHttp(block) && /^PUT \/v1\/admin\/routes\//.test(line)),
-    isFalseName: (name) => /^PUT \/v1\/admin\/routes\//.test(name),
+      (isHttp(block) && line.startsWith('PUT /v1/admin/routes/')),
+    isFalseName: (name) => name.startsWith('PUT /v1/admin/routes/'),
   },
   {
     name: 'a type is changed',

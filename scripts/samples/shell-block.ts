@@ -25,8 +25,6 @@ export interface Call {
 }
 
 export interface ShellResult {
-  /** `cURL`, `CLI`, or `Shell` for whatever else. */
-  readonly label: string;
   /** Whether there was anything to compare with the contract. */
   readonly isMatched: boolean;
   readonly problems: readonly SampleProblem[];
@@ -46,13 +44,11 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
   const fileProblems = new Map<Sample, SampleProblem[]>();
   const calls: Call[] = [];
   let isMatched = false;
-  let hasCurl = false;
   for (const command of script.commands) {
     const { commandLine } = context;
     const words = commandLine && argumentsOf(command, commandLine.program, commandLine.module);
     if (words) calls.push({ words, ...(command.input && { input: command.input }) });
     if (!/^(?:.*\/)?curl$/.test(command.name)) continue;
-    hasCurl = true;
     const curl = readCurl(command);
     problems.push(...curl.problems);
     for (const request of curl.requests) {
@@ -62,8 +58,7 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
       if (result.file) fileProblems.set(result.file.sample, result.file.problems);
     }
   }
-  const label = hasCurl ? 'cURL' : calls.length > 0 ? 'CLI' : 'Shell';
-  return { label, isMatched: isMatched || calls.length > 0, problems, fileProblems, calls };
+  return { isMatched: isMatched || calls.length > 0, problems, fileProblems, calls };
 }
 
 /** Holds a request against the contract, with the file that it sends. */

@@ -193,22 +193,14 @@ function expansion(name: string, offset: number, known: Known): ShellText {
 
 /** A text that has lost the backslashes of its source, with the place of each letter in it. */
 function aligned(value: string, source: string, start: number): ShellText {
-  const offsets: number[] = [];
   let position = start;
-  for (const letter of value) {
-    while (source[position] === '\\' && source[position] !== letter) position += 1;
-    if (source[position] === '\\' && source[position + 1] === letter && letter === '\\')
-      position += 1;
-    while (source[position] === '\n' && letter !== '\n') position += 1;
-    offsets.push(position);
-    position += 1;
-  }
-  return {
-    text: value,
-    offsets: offsets.flatMap((offset, index) =>
-      Array.from({ length: [...value][index]?.length ?? 1 }, () => offset),
-    ),
-  };
+  const offsets = Array.from({ length: value.length }, (_, index) => {
+    // One that stands for itself is doubled, or before a letter that needs none.
+    const isEscape = value[index] !== '\\' || source[position + 1] === '\\';
+    if (source[position] === '\\' && isEscape) position += source[position + 1] === '\n' ? 2 : 1;
+    return position++;
+  });
+  return { text: value, offsets };
 }
 
 /**

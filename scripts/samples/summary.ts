@@ -1,4 +1,5 @@
-import type { CheckedSample, SampleReport } from './check-samples.ts';
+import type { CheckedSample } from './check-page.ts';
+import type { SampleReport } from './check-samples.ts';
 import { count } from '../lib/command.ts';
 
 /** How many samples of a kind there are, by what became of them. */

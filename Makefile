@@ -1,6 +1,6 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help start dev new test check lint generate stubs confirm diff coverage format build packages baseline preview mock sandbox bench clean
+.PHONY: help start dev new test check lint check-samples generate stubs confirm diff coverage format build packages baseline preview mock sandbox bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -11,7 +11,7 @@ $(READY): package.json package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error && node scripts/require-node.js && touch $@
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-13s %s\n' "$$name" "$$text"; done
 
 start: $(READY) ## Install, generate, build, then serve the site (PORT) and the mock (MOCK_PORT)
 	@node scripts/commands/start.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
@@ -25,7 +25,7 @@ new: $(READY) ## Make a guide: TITLE="Rotate a key" SECTION="Features/Secrets va
 test: $(READY) ## Run everything: checks, unit, contract and browser tests
 	@node scripts/commands/test.ts
 
-check: $(READY) ## Check contract, generated files, pages, prose, types, code, layout: no browser needed
+check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed
 	@node scripts/commands/check.ts
 
 lint: $(READY) ## Lint the contract where it is written
@@ -33,6 +33,9 @@ lint: $(READY) ## Lint the contract where it is written
 
 generate: $(READY) ## Make generated/ from spec/ and templates/
 	@node scripts/commands/generate.ts
+
+check-samples: $(READY) ## Hold samples of any Markdown (DOCS=folder) against its contract (SPEC=file)
+	@node scripts/commands/check-samples.ts --spec "$(SPEC)" --docs "$(DOCS)"
 
 stubs: $(READY) ## Make the prose files that reference pages lack, and rename those of renamed operations
 	@node scripts/commands/stubs.ts

@@ -6,6 +6,7 @@ import { readTargets } from '../prose/targets.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkCurrent, shortDiff } from './current.ts';
 import { checkPages } from './pages.ts';
+import { checkSamples } from './samples.ts';
 import { checkTypes } from './types.ts';
 import { checkWriting } from './writing.ts';
 
@@ -44,6 +45,7 @@ async function contractChecks(root: string): Promise<CheckResult[]> {
     { name: 'generated files current', findings: stale, details },
     { name: 'prose', findings: stateFindings(prose), details: '' },
     await named('coverage', checkCoverage(root, model, prose)),
+    await checkSamples(root, model, files),
   ];
 }
 

@@ -56,7 +56,7 @@ export function fillNames(file: string, text: string, product: ProductName): Fil
 }
 
 /** Where a column of the filled line is in the line as it was written. */
-function writtenColumn(line: string, product: ProductName, column: number): number {
+export function writtenColumn(line: string, product: ProductName, column: number): number {
   let shift = 0;
   for (const { 0: name, index } of line.matchAll(/\\?\{\{\w+\}\}/g)) {
     const start = index - shift;

@@ -5,6 +5,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { parseSyntax } from './syntax.ts';
 import { suggestion } from './nearest.ts';
+import { includedAt } from './place.ts';
 import type { Problem } from './markdown.ts';
 
 /** What a directive stands for, or why it stands for nothing. */
@@ -171,7 +172,7 @@ export function remarkIncludes({ includes }: { readonly includes: Includes }) {
       const { position } = node;
       for (const part of expansion.nodes) {
         visit(part, (inner) => {
-          if (position) inner.position = position;
+          if (position) inner.position = includedAt(position);
         });
       }
       (parent as Root).children.splice(index, 1, ...expansion.nodes);

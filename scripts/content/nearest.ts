@@ -15,7 +15,7 @@ export function suggestion(word: string, candidates: Iterable<string>): string {
 }
 
 /** The Levenshtein distance, one row at a time. */
-function editDistance(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i++) {
     const next = [i];

@@ -18,6 +18,7 @@ import { pageFindings } from '../../site/build/page-findings.ts';
 import { parseNavigation } from '../../site/build/read-navigation.ts';
 import { parseRedirects, redirectFindings } from '../../site/build/redirects.ts';
 import { siteConfig } from '../../site/config.ts';
+import { sampleFindings } from './sample-example.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIXTURES = join(ROOT, 'site/build/fixtures');
@@ -64,12 +65,17 @@ export function readRulePage(text: string): RulePage {
   return { title, fails: files('Fails'), findings, mended: files('Mended') };
 }
 
-/** Everything that is found about the files of an example; `mended` are what they replace, if so. */
+/**
+ * Everything that is found about the files of an example for `rule`; `mended` are what they replace, if
+ * so. Samples are checked for rules of samples alone, since that makes a package.
+ */
 export async function findingsOf(
+  rule: string,
   files: readonly ExampleFile[],
   mended: readonly ExampleFile[],
 ): Promise<Finding[]> {
   const of = (pattern: RegExp): ExampleFile[] => files.filter(({ title }) => pattern.test(title));
+  const isOfSamples = /^(?:sample-|known-names$)/.test(rule);
   const exceptions = of(/^spec\/breaking-changes\.yaml$/);
   const contract = of(/^spec\/(?!breaking-changes)/);
   const pages = of(/^site\/(guides|reference)\//);
@@ -77,6 +83,9 @@ export async function findingsOf(
     ...(contract.length > 0 ? await contractFindings(contract, mended) : []),
     ...(exceptions.length > 0 ? exceptionFindings(exceptions) : []),
     ...(pages.length > 0 ? await allPageFindings(pages) : []),
+    ...(await allSampleFindings(
+      !isOfSamples ? [] : of(/^site\/(?:guides\/.*\.md|known-names\.yaml)$/),
+    )),
     ...of(/^site\/navigation\.yaml$/).flatMap((file) => {
       const whole = readFileSync(join(FIXTURES, 'navigation.yaml'), 'utf8');
       const text = replaceFragment(whole, file, mended);
@@ -141,16 +150,23 @@ kind: explanation
 
 `;
 
+/** What is said of the samples of pages, and of the names that they may write. */
+const allSampleFindings = async (files: readonly ExampleFile[]): Promise<readonly Finding[]> =>
+  files.length === 0 ? [] : sampleFindings(files.map(written));
+
+/** A file of an example as it lies in its folder: a page may be shown without its front matter. */
+const written = ({ title, text }: ExampleFile): { file: string; text: string } => ({
+  file: title,
+  text: `${text.startsWith('---\n') || !title.endsWith('.md') ? '' : FRONT_MATTER}${text}\n`,
+});
+
 /** Everything that is said of pages, in a small site that has these files as well. */
 async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]> {
   const root = writeFolder({});
   cpSync(join(FIXTURES, 'project/guides'), join(root, 'site/guides'), { recursive: true });
   cpSync(join(FIXTURES, 'project/generated'), join(root, 'generated'), { recursive: true });
-  const written = files.map(({ title, text }) => ({
-    file: title,
-    text: `${text.startsWith('---\n') ? '' : FRONT_MATTER}${text}\n`,
-  }));
-  for (const { file, text } of written) {
+  const pages = files.map(written);
+  for (const { file, text } of pages) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
@@ -170,6 +186,6 @@ async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]
   return [
     ...(await pageFindings(folders, join(root, 'cache'))),
     ...stateFindings(readState(root, readTargets(generated), product)),
-    ...written.flatMap((file) => writingFindings(file, style)),
+    ...pages.flatMap((file) => writingFindings(file, style)),
   ];
 }

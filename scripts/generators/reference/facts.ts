@@ -65,7 +65,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     );
   },
 
-  payloads: (_model, { body }) => (body ? examples('payload', body) : ''),
+  payloads: (_model, { id, body }) => (body ? examples('payload', body, `request="${id}"`) : ''),
 
   samples: async (model, operation) => {
     const samples = await samplesOf(model, operation);
@@ -102,9 +102,11 @@ export const FACTS: Readonly<Record<string, Fact>> = {
         ),
     ),
 
-  'example-answers': async (_model, { responses }) => {
-    const bodies = responses.flatMap(({ isError, body }) => (isError || !body ? [] : [body]));
-    return blocks(...(await Promise.all(bodies.map((body) => examples('answer', body)))));
+  'example-answers': async (_model, { id, responses }) => {
+    const shown = responses.map(({ status, isError, body }) =>
+      isError || !body ? '' : examples('answer', body, `response="${id} ${status}"`),
+    );
+    return blocks(...(await Promise.all(shown)));
   },
 
   errors: (_model, { responses }) =>
@@ -132,11 +134,12 @@ const errorRows = ({ status, description, body }: Response): string[][] =>
     description,
   ]);
 
-async function examples(group: string, { examples: all }: Body): Promise<string> {
+/** `words` say after the fence what a block shows, so that it is checked as what writers show is. */
+async function examples(group: string, { examples: all }: Body, words: string): Promise<string> {
   const items = all.map(async ({ name, summary, value }) => ({
     label: inline(summary) || name,
     value: name,
-    content: fence('json', await formatJson(value)),
+    content: fence(`json ${words}`, await formatJson(value)),
   }));
   return tabs(group, await Promise.all(items));
 }

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import { Misuse } from '../lib/command.ts';
+import type { Finding } from '../lib/findings.ts';
+import { isObject, type JsonObject } from '../model/json.ts';
+import { readYaml } from './locate.ts';
+import { lineAt } from './place.ts';
+
+/** An OpenAPI document of version 3, or why a file is none. */
+export type ReadSpec =
+  { readonly document: JsonObject } | { readonly findings: readonly Finding[] };
+
+/** Reads anybody's OpenAPI document, with the files that it refers to. */
+export async function readSpec(file: string): Promise<ReadSpec> {
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    throw new Misuse(
+      `SPEC=${file} is no file: give the path of an OpenAPI document, YAML or JSON.`,
+    );
+  }
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  // JSON is YAML as well, but for tabs.
+  const read = readYaml(text.trimStart().startsWith('{') ? text.replaceAll('\t', '  ') : text);
+  const fail = (offset: number, message: string): ReadSpec => ({
+    findings: [
+      { file, ...lineAt(text, offset), rule: 'sample-contract', message, severity: 'error' },
+    ],
+  });
+  if ('problem' in read) return fail(read.problem.offset, read.problem.message);
+  const value = read.values[0]?.value;
+  const version = isObject(value) ? value['openapi'] : undefined;
+  if (!isObject(value) || typeof version !== 'string' || !/^3\.\d/.test(version)) {
+    const found = isObject(value) ? (value['swagger'] ?? version) : undefined;
+    return fail(
+      0,
+      `The file is no OpenAPI document of version 3${found === undefined ? '' : ` but of ${JSON.stringify(found)}`}: expected "openapi: 3.…" at its top.`,
+    );
+  }
+  return { document: await withOtherFiles(file, value) };
+}
+
+/** The document with what it takes from other files; as it stands, where that cannot be had. */
+async function withOtherFiles(file: string, document: JsonObject): Promise<JsonObject> {
+  if (!/["']?\$ref["']?\s*:\s*["']?(?!#)[^\s"'#]/.test(JSON.stringify(document))) return document;
+  try {
+    const { bundle: bundled } = await bundle({ ref: file, config: await createConfig({}) });
+    const { parsed } = bundled as { parsed: unknown };
+    return isObject(parsed) ? parsed : document;
+  } catch {
+    return document;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Api, ApiOperation } from './api.ts';
+import { argumentsOf } from './command-line.ts';
+import { readCurl } from './curl.ts';
+import { readHttp } from './http-block.ts';
+import { matchRequest } from './match-request.ts';
+import { requestBodyProblems } from './read-body.ts';
+import type { Request } from './request.ts';
+import { promptedScript, readShell, type ShellCommand, type ShellText } from './shell.ts';
+import type { Sample, SampleProblem } from './types.ts';
+
+/** What checks of commands need to know. */
+export interface ShellContext {
+  readonly api: Api;
+  readonly isOwn: boolean;
+  /** The command line's own words; none in other people's documentation. */
+  readonly commandLine?: { readonly program: string; readonly module: string };
+  /** The files that the page shows. */
+  readonly files: ReadonlyMap<string, Sample>;
+}
+
+/** A call of the command line that waits for its parser. */
+export interface Call {
+  readonly words: ShellCommand['words'];
+  readonly input?: ShellText;
+}
+
+export interface ShellResult {
+  /** Whether there was anything to compare with the contract. */
+  readonly isMatched: boolean;
+  readonly problems: readonly SampleProblem[];
+  /** Of the files that commands send. */
+  readonly fileProblems: ReadonlyMap<Sample, readonly SampleProblem[]>;
+  readonly calls: readonly Call[];
+}
+
+/** Checks a block of commands; calls of the command line are left to its parser. */
+export function checkShellBlock({ code, language }: Sample, context: ShellContext): ShellResult {
+  const script = readShell(language === 'console' ? promptedScript(code) : code);
+  const problems: SampleProblem[] = script.errors.map(({ message, pos }) => ({
+    rule: 'sample-syntax',
+    offset: Math.min(pos, code.length),
+    message: `Bash cannot read this: ${message}.`,
+  }));
+  const fileProblems = new Map<Sample, SampleProblem[]>();
+  const calls: Call[] = [];
+  let isMatched = false;
+  for (const command of script.commands) {
+    const { commandLine } = context;
+    const words = commandLine && argumentsOf(command, commandLine.program, commandLine.module);
+    if (words) calls.push({ words, ...(command.input && { input: command.input }) });
+    if (!/^(?:.*\/)?curl$/.test(command.name)) continue;
+    const curl = readCurl(command);
+    problems.push(...curl.problems);
+    for (const request of curl.requests) {
+      const result = checkRequest(request, context);
+      isMatched ||= result.isOurs;
+      problems.push(...result.problems);
+      if (result.file) fileProblems.set(result.file.sample, result.file.problems);
+    }
+  }
+  return { isMatched: isMatched || calls.length > 0, problems, fileProblems, calls };
+}
+
+/** Holds a request against the contract, with the file that it sends. */
+export function checkRequest(
+  request: Request,
+  { api, isOwn, files }: ShellContext,
+): {
+  readonly isOurs: boolean;
+  readonly problems: readonly SampleProblem[];
+  readonly file?: { readonly sample: Sample; readonly problems: SampleProblem[] };
+} {
+  const { operation, isOurs, problems } = matchRequest(request, api, isOwn);
+  if (!isOurs && isOwn) {
+    const host = /^(?:[a-z]+:\/\/)?([^/?#]*)/i.exec(request.url.text)?.[1] ?? '';
+    const message = `This calls ${host}, which is no server of the contract. Write foreign="…" after the fence if it is somebody else's, or call "$BASE_URL".`;
+    const offset = request.url.offsets[0] ?? request.offset;
+    return { isOurs, problems: [{ rule: 'sample-request', offset, message }] };
+  }
+  if (!operation) return { isOurs, problems };
+  const body = request.body ? requestBodyProblems(request.body, operation, api) : [];
+  const file = request.file && files.get(request.file.name);
+  return {
+    isOurs,
+    problems: [...problems, ...body],
+    ...(file && { file: { sample: file, problems: fileProblems(file, operation, api) } }),
+  };
+}
+
+/** What is wrong with a file of the page as the body of a call. */
+export const fileProblems = (
+  { code }: Sample,
+  operation: ApiOperation,
+  api: Api,
+): SampleProblem[] =>
+  requestBodyProblems(
+    { text: code, offsets: Array.from({ length: code.length }, (_, index) => index) },
+    operation,
+    api,
+  );
+
+/** Checks a request as it travels; `undefined` for a block that shows none. */
+export function checkHttpBlock(
+  { code }: Sample,
+  context: ShellContext,
+): ReturnType<typeof checkRequest> | undefined {
+  const request = readHttp(code);
+  return request && checkRequest(request, context);
+}

@@ -1,0 +1,136 @@
+import { isObject } from '../model/json.ts';
+import type { JsonValue } from '../model/types.ts';
+import { nearest } from '../content/nearest.ts';
+import type { Api } from './api.ts';
+import { listed } from './check-value.ts';
+import { readJson, readYaml, type LocatedValue } from './locate.ts';
+import { fragmentProblems } from './match-fragment.ts';
+import { candidatesFor } from './match-value.ts';
+import { jsonMedia, valueProblems } from './read-body.ts';
+import { readShown, type Shown } from './shown-schema.ts';
+import type { Sample, SampleProblem } from './types.ts';
+
+/** What became of a block, and what is wrong with it. */
+export interface BlockResult {
+  /** Whether there was anything to compare it with. */
+  readonly isChecked: boolean;
+  readonly problems: readonly SampleProblem[];
+}
+
+const result = (problems: readonly SampleProblem[], isChecked = true): BlockResult => ({
+  isChecked,
+  problems,
+});
+
+/** Checks JSON, YAML, and texts that say which answer they show. */
+export function checkValueBlock(
+  { kind, code, meta, isGenerated }: Sample,
+  api: Api,
+  isOwn: boolean,
+): BlockResult {
+  const read = kind === 'json' ? readJson(code) : kind === 'yaml' ? readYaml(code) : readText(code);
+  if ('problem' in read) {
+    // Other people's JSON has comments and elisions by the dozen: nothing of the contract.
+    return isOwn ? result([{ rule: 'sample-syntax', ...read.problem }]) : result([], false);
+  }
+  const shown = isOwn ? readShown(meta, api) : undefined;
+  if (shown && 'problem' in shown) return result([shown.problem]);
+  if (shown) return result(read.values.flatMap((value) => shownProblems(value, shown, api)));
+  const results = read.values.map((value) => matchValue(value, api, isOwn && !isGenerated));
+  return result(
+    results.flatMap(({ problems }) => problems),
+    results.some(({ isChecked }) => isChecked),
+  );
+}
+
+/** A text is a value as it stands, or a JSON string. */
+function readText(code: string): { readonly values: readonly LocatedValue[] } {
+  const text = code.trim();
+  const value: JsonValue = /^".*"$/.test(text) ? text.slice(1, -1) : text;
+  return { values: [{ value, offsetOf: () => code.indexOf(text) }] };
+}
+
+function shownProblems(value: LocatedValue, shown: Shown, api: Api): SampleProblem[] {
+  const { schema, direction, name, messages } = shown;
+  const problems = valueProblems([value], schema, { api, direction, name });
+  if (problems.length > 0 || !messages || messages.includes(value.value)) return problems;
+  return [unknownMessage(value, messages, name)];
+}
+
+function unknownMessage(
+  { value, offsetOf }: LocatedValue,
+  messages: readonly JsonValue[],
+  name: string,
+): SampleProblem {
+  const texts = messages.map((message) => JSON.stringify(message));
+  return {
+    rule: 'sample-body',
+    offset: offsetOf([], 'value'),
+    message: `${name} is ${listed(texts, 'or')}, not ${JSON.stringify(value)}.`,
+    pattern: `show another message than ${listed(texts, 'or')} for ${name.replace(/^The/, 'the')}`,
+  };
+}
+
+/** A value whose block does not say what it is. */
+function matchValue(located: LocatedValue, api: Api, mustMatch: boolean): BlockResult {
+  const { value } = located;
+  const fragment = fragmentProblems(located, api);
+  if (fragment) return result(fragment);
+  if (typeof value === 'string' && mustMatch) return matchMessage(located, api);
+  const candidates = candidatesFor(value, api);
+  const whole = candidates.filter(({ known, keys }) => known === keys);
+  const [best, second] = whole;
+  // Of two schemas with the same fields either will do, as long as neither has a fault.
+  if (best && (!second || isSame(best.schema, second.schema))) {
+    return result(
+      valueProblems([located], best.schema, { api, direction: 'either', name: best.name }),
+    );
+  }
+  if (mustMatch) return result([unmatched(value, candidates.slice(0, 12), whole)]);
+  const [most, next] = candidates;
+  const isClear =
+    most && most.known >= 3 && most.known >= most.keys * 0.75 && (!next || next.known < most.known);
+  return isClear
+    ? result(valueProblems([located], most.schema, { api, direction: 'either', name: most.name }))
+    : result([], false);
+}
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+function unmatched(
+  value: JsonValue,
+  candidates: ReturnType<typeof candidatesFor>,
+  whole: ReturnType<typeof candidatesFor>,
+): SampleProblem {
+  const others = 'foreign="…" or unverified="…"';
+  const words = (whole.length > 0 ? whole : candidates).map((candidate) => candidate.words);
+  const message =
+    whole.length > 0
+      ? `This may be ${listed(words, 'or', 6)}. Write after the fence which it is.`
+      : words.length > 0
+        ? `Nothing of the contract has these keys; the nearest is ${words[0]}. Write that, or request="…", response="…", ${others}.`
+        : `Nothing of the contract has ${isObject(value) ? 'these keys' : 'such a value'}. Say after the fence what it is: schema="…", request="…", response="…", output, ${others}.`;
+  return { rule: 'sample-unmatched', message };
+}
+
+/** The message of an error, shown alone. */
+function matchMessage(located: LocatedValue, api: Api): BlockResult {
+  const messages = [
+    ...new Set(
+      api.operations.flatMap(({ responses }) =>
+        [...responses.values()].flatMap((media) => jsonMedia(media)?.examples ?? []),
+      ),
+    ),
+  ].filter((example) => typeof example === 'string');
+  const text = String(located.value);
+  if (messages.includes(text)) return result([]);
+  const other = nearest(text, messages);
+  const hint = other ? `, did you mean "${other}"?` : '. Write response="…" or unverified="…".';
+  return result([
+    {
+      rule: 'sample-unmatched',
+      message: `No error of the contract has the message ${JSON.stringify(text)}${hint}`,
+    },
+  ]);
+}

@@ -55,7 +55,7 @@ build: $(READY) ## Build the site into site/dist
 packages: $(READY) ## Build the packages that users install into packages/
 	@node scripts/commands/packages.ts
 
-baseline: $(READY) ## Keep the SDK of this release as what later ones may not break
+baseline: $(READY) ## Keep the SDKs of this release as what later ones may not break
 	@node scripts/commands/baseline.ts
 
 preview: $(READY) ## Serve site/dist as a static host would (PORT)

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
+import { pythonVariables } from './python-caller.ts';
 
 /** Runs a sample exactly as it is printed, with the variables that it reads. */
 export async function runSample(file: URL, environment: Record<string, string>): Promise<void> {
@@ -38,14 +39,7 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
 
   async py(file, { PYTHON = 'python3', ...environment }) {
     await promisify(execFile)(PYTHON, ['-W', 'error', fileURLToPath(file)], {
-      env: {
-        PATH: process.env.PATH,
-        ...environment,
-        // As if it were installed; no compiled modules are left beside the source.
-        PYTHONPATH: fileURLToPath(new URL('../python', import.meta.url)),
-        PYTHONDONTWRITEBYTECODE: '1',
-        PYTHONUTF8: '1',
-      },
+      env: { ...pythonVariables(), ...environment },
       timeout: 20_000,
     });
   },

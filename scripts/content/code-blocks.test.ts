@@ -6,7 +6,7 @@ import { readCodeMeta } from './code-meta.ts';
 
 test('what stands after the language is read', () => {
   const { meta, problems } = readCodeMeta(
-    'title="app.ts" {1,3-5} lineNumbers unverified="needs a key" foreign="Slack"',
+    'title="app.ts" {1,3-5} lineNumbers unverified="needs a key" schema="Route" continues',
   );
   expect(problems).toEqual([]);
   expect(meta).toEqual({
@@ -14,7 +14,9 @@ test('what stands after the language is read', () => {
     highlighted: new Set([1, 3, 4, 5]),
     hasLineNumbers: true,
     unverified: 'needs a key',
-    foreign: 'Slack',
+    schema: 'Route',
+    isOutput: false,
+    isContinued: true,
   });
 });
 

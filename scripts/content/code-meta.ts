@@ -13,11 +13,33 @@ export interface CodeMeta {
   readonly unverified?: string;
   /** Whose product the block belongs to, when it is not ours. */
   readonly foreign?: string;
+  /** The schema of the contract whose value the block shows: `Route`, or `Route[]` for a list. */
+  readonly schema?: string;
+  /** The operation whose request body the block shows. */
+  readonly request?: string;
+  /** The operation and the status whose answer the block shows: `getRoute 200`. */
+  readonly response?: string;
+  /** The block shows what the one before it prints. */
+  readonly isOutput: boolean;
+  /** The block goes on from the last one in its language. */
+  readonly isContinued: boolean;
 }
 
+/** Words with a value, each a field of its name. */
+const TEXTS = [
+  'title',
+  'description',
+  'unverified',
+  'foreign',
+  'schema',
+  'request',
+  'response',
+] as const;
+/** Words that stand alone. */
+const FLAGS = ['lineNumbers', 'output', 'continues'] as const;
+
 /** Every word that may stand there. Closed. */
-const WORDS = ['title', 'description', 'lineNumbers', 'unverified', 'foreign'] as const;
-const FLAG = 'lineNumbers';
+const WORDS = [...TEXTS, ...FLAGS];
 
 /**
  * Reads the words after a fence's language; `problems` says what is wrong with the others.
@@ -41,27 +63,24 @@ export function readCodeMeta(text: string): { meta: CodeMeta; problems: string[]
     } else if (!WORDS.some((word) => word === name)) {
       const known = suggestion(name, WORDS) || `: expected {1,3-5} or one of ${WORDS.join(', ')}.`;
       problems.push(`Unknown word "${name}" after the language${known}`);
-    } else if (name === FLAG ? value !== undefined : !value?.trim()) {
-      problems.push(
-        name === FLAG ? `"${FLAG}" has no value. Write it alone.` : `Write ${name}="…".`,
-      );
+    } else if (FLAGS.some((flag) => flag === name)) {
+      if (value !== undefined) problems.push(`"${name}" has no value. Write it alone.`);
+      else values.set(name, '');
+    } else if (!value?.trim()) {
+      problems.push(`Write ${name}="…".`);
     } else {
-      values.set(name, value ?? '');
+      values.set(name, value);
     }
   }
-  const [title, description, unverified, foreign] = [
-    values.get('title'),
-    values.get('description'),
-    values.get('unverified'),
-    values.get('foreign'),
-  ];
+  const texts: Partial<Record<(typeof TEXTS)[number], string>> = Object.fromEntries(
+    TEXTS.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])),
+  );
   const meta = {
+    ...texts,
     highlighted,
-    hasLineNumbers: values.has(FLAG),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(unverified !== undefined && { unverified }),
-    ...(foreign !== undefined && { foreign }),
+    hasLineNumbers: values.has('lineNumbers'),
+    isOutput: values.has('output'),
+    isContinued: values.has('continues'),
   };
   return { meta, problems };
 }

@@ -31,6 +31,7 @@ const DIRECTIVES = new Map<string, Definition>([
   ['tabs', { type: 'containerDirective', attributes: { group: true }, children: 'tab' }],
   ['tab', { type: 'containerDirective', attributes: { label: true, value: true }, parent: 'tabs' }],
   ['panel', { type: 'containerDirective', attributes: {} }],
+  ['cards', { type: 'containerDirective', attributes: {} }],
   ['operation', { type: 'leafDirective', attributes: { id: true, method: true, path: true } }],
   ['details', { type: 'containerDirective', attributes: {}, hasLabel: true, needsLabel: true }],
   ['samples', { type: 'leafDirective', attributes: { operation: true, example: false } }],
@@ -123,6 +124,9 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
           `"${node.name}" may hold ":::${definition.children}" only: move what begins on line ${stray.position?.start.line} out.`,
         );
     }
+    if (node.name === 'cards' && !isListOfLinks(node)) {
+      report('"cards" holds one list, whose every item begins with a link: "- [Title](/path)".');
+    }
     const label = directiveLabel(node);
     if (label && !definition.hasLabel) report(`"${node.name}" has no [title]. Remove it.`);
     if (!label && definition.needsLabel) {
@@ -133,6 +137,14 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
     }
   });
   return problems;
+}
+
+/** A list whose items each begin with a paragraph that begins with a link. */
+function isListOfLinks({ children: [list, ...others] }: Directive): boolean {
+  if (list?.type !== 'list' || others.length > 0) return false;
+  return list.children.every(({ children: [first] }) => {
+    return first?.type === 'paragraph' && first.children[0]?.type === 'link';
+  });
 }
 
 function isClosed(node: ContainerDirective, source: string): boolean {

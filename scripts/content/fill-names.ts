@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { fillProduct } from '../lib/product-name.ts';
+import { PRODUCT_WORDS } from '../lib/product-words.js';
 import type { ProductName } from './types.ts';
 
 /** A text with the product's name filled in. */
@@ -13,7 +14,7 @@ export interface FilledText {
 }
 
 /** The first placeholder of a line that stands for nothing. */
-const UNKNOWN = /(?<!\\)\{\{(?!product\}\}|Product\}\})\w+\}\}/;
+const UNKNOWN = new RegExp(String.raw`(?<!\\)\{\{(?!(?:${PRODUCT_WORDS.join('|')})\}\})\w+\}\}`);
 
 /** Fills the product's name in, line by line so that a wrong name is reported where it stands. */
 export function fillNames(file: string, text: string, product: ProductName): FilledText {

@@ -70,6 +70,10 @@ test.each([
     given: '::::tabs{group="g"}\nText.\n::::',
     want: '1 directive: "tabs" may hold ":::tab" only: move what begins on line 2 out.',
   },
+  {
+    given: ':::cards\n- [A](/a)\n- Text.\n:::',
+    want: '1 directive: "cards" holds one list, whose every item begins with a link: "- [Title](/path)".',
+  },
   { given: ':::panel[A]\nText.\n:::', want: '1 directive: "panel" has no [title]. Remove it.' },
   {
     given: ':::note\nText.\n\nMore.',

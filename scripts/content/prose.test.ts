@@ -99,7 +99,7 @@ describe('a prose file', () => {
     {
       name: 'another name in braces',
       given: '## Intro\n\n{{produkt}}\n',
-      want: '7:1 product-name {{produkt}} names nothing: write {{product}}, {{Product}}, or \\{{produkt}} for the braces themselves.',
+      want: '7:1 product-name {{produkt}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for the braces themselves.',
     },
   ])('may not hold $name', ({ given, want }) => {
     expect(messages(FRONT + given)).toContain(want);

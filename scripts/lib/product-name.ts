@@ -1,15 +1,32 @@
+import { pascalCase } from '../model/identifier.ts';
 import type { Product } from '../model/types.ts';
+import { PRODUCT_PLACEHOLDERS, PRODUCT_WORDS } from './product-words.js';
+
+/** What each word stands for. */
+const FORMS: Record<
+  (typeof PRODUCT_WORDS)[number],
+  (product: Pick<Product, 'slug' | 'name'>) => string
+> = {
+  /** In paths, headers, fields, packages and commands. */
+  product: ({ slug }) => slug,
+  /** In sentences. */
+  Product: ({ name }) => name,
+  /** At the beginning of environment variables. */
+  PRODUCT: ({ slug }) => slug.toUpperCase(),
+  /** At the beginning of classes. */
+  ProductName: ({ name }) => pascalCase(name),
+};
 
 /**
- * Fills `{{product}}` and `{{Product}}` in; `\{{word}}` comes out as `{{word}}`. The contract's
+ * Fills the forms of the product's name in; `\{{word}}` comes out as `{{word}}`. The contract's
  * decorator (scripts/contract/product-name.js) follows the same rule.
  */
 export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'>): string =>
   text.replaceAll(/(\\?)\{\{(\w+)\}\}/g, (whole, escape: string, word: string) => {
     if (escape) return `{{${word}}}`;
-    if (word === 'product') return product.slug;
-    if (word === 'Product') return product.name;
+    const known = PRODUCT_WORDS.find((name) => name === word);
+    if (known) return FORMS[known](product);
     throw new Error(
-      `${whole} names nothing: write {{product}}, {{Product}}, or \\${whole} for the braces themselves.`,
+      `${whole} names nothing: write ${PRODUCT_PLACEHOLDERS}, or \\${whole} for the braces themselves.`,
     );
   });

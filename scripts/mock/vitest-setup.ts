@@ -1,14 +1,20 @@
 import type { TestProject } from 'vitest/node';
+import { startCheckedSandbox } from '../sandbox/checked-sandbox.ts';
 import { findPython } from '../test/python.ts';
 import { startPrism } from './start-prism.ts';
 
-/** Starts the mock that the contract tests play against, on a free port, in this process. */
+/** Starts what the contract tests play against, on free ports, in this process: mock and sandbox. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mock = await startPrism('generated/openapi/admin.yaml');
   await expectPrism(mock.url);
+  const sandbox = await startCheckedSandbox({ definition: 'generated/openapi/admin.json' });
   project.provide('mockUrl', mock.url);
+  project.provide('sandboxUrl', sandbox.url);
   project.provide('python', findPython() ?? '');
-  return mock.close;
+  return async () => {
+    await sandbox.close();
+    await mock.close();
+  };
 }
 
 /** Another program on the port, or a proxy in between, would make every test worthless. */

@@ -8,19 +8,11 @@ import { findPython, pythonEnvironment } from '../test/python.ts';
 
 const run = promisify(execFile);
 
-/** What pyproject.toml names as the build's back end, called without a front end and offline. */
-const BUILD = `
-import sys
-from setuptools import build_meta
-folder = sys.argv[1]
-# setuptools puts its own arguments into sys.argv.
-build_meta.build_sdist(folder)
-build_meta.build_wheel(folder)
-`;
+const BUILD = join(import.meta.dirname, 'build-python.py');
 
 /**
  * Builds wheel and source distribution of generated/python into `folder`. The same sources give the
- * same wheel, to the byte.
+ * same files, to the byte.
  */
 export async function packPython(root: string, folder: string): Promise<readonly string[]> {
   const python = findPython(['setuptools', 'wheel']);
@@ -39,7 +31,7 @@ export async function packPython(root: string, folder: string): Promise<readonly
       filter: (path) => !path.endsWith('__pycache__'),
     });
     cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
-    await run(python, ['-c', BUILD, target], {
+    await run(python, [BUILD, target], {
       cwd: source,
       // Archives hold dates; zip knows none before 1980.
       env: pythonEnvironment({ SOURCE_DATE_EPOCH: '315532800' }),

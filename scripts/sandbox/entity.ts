@@ -14,6 +14,15 @@ export interface World {
 export const fromCaller = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
   prune(model, schema, value, (field) => !field.schema.isReadOnly);
 
+/** What a caller sends and reads again as it was, so without secrets too. */
+export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
+  prune(
+    model,
+    schema,
+    value,
+    (field) => !field.schema.isReadOnly && !field.schema.isWriteOnly && !field.schema.isSecret,
+  );
+
 /**
  * What a caller is answered: the entity without the secrets that no answer of the contract shows. The
  * real key of a provider goes in and never comes out.

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Case } from './junit.ts';
 
-/** The oldest Python that the package supports. */
-const OLDEST = [3, 10];
+/** The oldest Python that the package supports: 3.10. */
+export const OLDEST_MINOR = 10;
 
 /** What builds, installs and checks the package; each is a Debian package of python3's. */
 const BUILDING = ['setuptools', 'wheel', 'pip', 'venv', 'ensurepip'];
@@ -23,6 +23,52 @@ export function findPython(modules: readonly string[] = []): string | undefined 
 /** A Python that can build and install the package. */
 export const findBuildingPython = (): string | undefined => findPython(BUILDING);
 
+/** A Python of the machine. */
+export interface FoundPython {
+  readonly minor: number;
+  readonly path: string;
+}
+
+/**
+ * Every Python 3 of the machine that the package supports, one of each minor version, the oldest
+ * first: those on PATH, and those that pyenv keeps beside it.
+ */
+export function findPythons(): FoundPython[] {
+  const found = new Map<number, string>();
+  for (const candidate of ['python3', ...versionedPythons()]) {
+    const told = tell(candidate, ['-c', 'import sys; print(sys.version_info[1], sys.executable)']);
+    const [, minor, path] = /^(\d+) (.+)$/.exec(told ?? '') ?? [];
+    if (!path || Number(minor) < OLDEST_MINOR || found.has(Number(minor))) continue;
+    found.set(Number(minor), path);
+  }
+  return [...found]
+    .map(([minor, path]) => ({ minor, path }))
+    .toSorted((one, other) => one.minor - other.minor);
+}
+
+/** `python3.12` and the like. What pyenv puts on PATH answers for the chosen version alone. */
+function versionedPythons(): string[] {
+  const root = tell('pyenv', ['root']);
+  const kept = root ? globSync(join(root, 'versions/*/bin')) : [];
+  return [...(process.env.PATH ?? '').split(':'), ...kept]
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => globSync(join(folder, 'python3.*')))
+    .filter((path) => /\/python3\.\d+$/.test(path));
+}
+
+/** What a program prints; nothing when it cannot be run. */
+function tell(program: string, words: readonly string[]): string | undefined {
+  try {
+    return execFileSync(program, words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The mypy on PATH, else the system's. */
 export const findMypy = (): string | undefined =>
   [...(process.env.PATH ?? '').split(':').map((folder) => `${folder}/mypy`), '/usr/bin/mypy'].find(
@@ -30,7 +76,7 @@ export const findMypy = (): string | undefined =>
   );
 
 function canRun(python: string, modules: readonly string[]): boolean {
-  const code = `import sys\n${modules.map((name) => `import ${name}\n`).join('')}sys.exit(sys.version_info < (${OLDEST.join(', ')}))`;
+  const code = `import sys\n${modules.map((name) => `import ${name}\n`).join('')}sys.exit(sys.version_info < (3, ${OLDEST_MINOR}))`;
   try {
     execFileSync(python, ['-c', code], { stdio: 'ignore', timeout: 30_000 });
     return true;
@@ -60,6 +106,27 @@ export function runUnittest(python: string, folder: string, start: string): Case
   });
   return JSON.parse(output) as Case[];
 }
+
+/** What a generated package is called, and its version: the contract decides both. */
+export function readPythonPackage(source: string): {
+  readonly name: string;
+  readonly version: string;
+} {
+  const project = readFileSync(join(source, 'pyproject.toml'), 'utf8');
+  const [, name] = /^name = "(.+)"$/m.exec(project) ?? [];
+  const [, version] = /^version = "(.+)"$/m.exec(project) ?? [];
+  if (!name || !version) throw new Error(`${source} holds no package: run \`make generate\`.`);
+  return { name: name.replaceAll('-', '_'), version };
+}
+
+/** The public surface of a package that lies in `folder`: a fact a line, which additions never change. */
+export const readPythonSurface = (python: string, folder: string, name: string): string[] =>
+  execFileSync(python, [fileURLToPath(new URL('python-surface.py', import.meta.url)), name], {
+    env: pythonEnvironment({ PYTHONPATH: folder }),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
 
 /** The findings of `mypy --strict`, one a line; empty when there are none. */
 export function runMypy(mypy: string, cwd: string, args: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Misuse } from '../lib/command.ts';
-import { findBuildingPython, findMypy, findPython } from './python.ts';
+import { findBuildingPython, findMypy, findPython, findPythons, OLDEST_MINOR } from './python.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -53,6 +53,11 @@ function preparePython(): string[] {
   }
   return [
     ...(findPython() ? [] : ['Python SDK not tested: there is no Python 3.10 or later (python3).']),
+    ...(findPythons()[0]?.minor === OLDEST_MINOR
+      ? []
+      : [
+          `Python SDK not tried in the oldest Python that it supports: there is no python3.${OLDEST_MINOR}.`,
+        ]),
     ...(findBuildingPython()
       ? []
       : ['Python SDK not built and installed: Python lacks setuptools, wheel, pip or venv.']),

@@ -257,6 +257,18 @@ digraph { a -> }
   ]);
 });
 
+test('without generated files the build says which are missing, and what makes them', async () => {
+  const { findings, totals } = await buildSite({
+    ...options,
+    generated: join(project, 'nowhere'),
+    out: join(work, 'never'),
+  });
+  expect(totals).toBeUndefined();
+  expect(findings.map(({ file, rule, message }) => [file, rule, message].join(' '))).toContain(
+    'nowhere/reference/index.json generated-current The file is missing; run `make generate`.',
+  );
+});
+
 test('redirects are a file that any host can read', () => {
   expect(JSON.parse(read('.redirects.json'))).toMatchObject({ '/reference': '/api' });
 });
@@ -266,7 +278,8 @@ test('a reference page has its call line, its properties and its panel', () => {
   expect(html).toContain('data-method="POST"');
   expect(html).toContain('href="/api#/some-things/creatething"');
   expect(html).toMatch(/<table[^>]*data-kind="properties"/);
-  expect(html).toContain('data-label="You set it" data-value="no-the-server-does"');
+  // What speaks for itself needs no name before it.
+  expect(html).toContain('<td data-column="required">required</td>');
   expect(html).toMatch(
     /data-part="head".*data-part="facts".*data-part="panel".*data-part="after"/s,
   );

@@ -10,6 +10,7 @@ import { compressFiles } from './compress.ts';
 import { readDefinitions } from './definitions.ts';
 import { readGitDates } from './git-dates.ts';
 import { readPalette } from './identity/palette.ts';
+import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
 import { createSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -39,7 +40,9 @@ export interface BuildResult {
 
 /** Reads, bundles, renders, writes and compresses the whole site. */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { out, cache, generated, withDrafts, isStrict = false, onProgress } = options;
+  const { root, out, cache, generated, withDrafts, isStrict = false, onProgress } = options;
+  const missing = missingGenerated(root, generated);
+  if (missing.length > 0) return { findings: missing };
   const sources = readSources(options, { withDrafts });
   const { pages } = sources;
   const diagrams = await drawDiagrams(
@@ -53,7 +56,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   );
   if (hasErrors(findings)) return { findings };
   onProgress(`read ${pages.length} pages`);
-  const dates = readGitDates(options.root);
+  const dates = readGitDates(root);
   if (dates.problem !== undefined) onProgress(`pages show no dates: ${dates.problem}`);
 
   const input = { generated, chrome: sources.chrome };

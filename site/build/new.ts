@@ -19,7 +19,7 @@ import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { planGuide, Refusal } from './new-guide.ts';
 import { projectFolders } from './project.ts';
-import { readIndex } from './read-index.ts';
+import { missingGenerated, readIndex } from './read-index.ts';
 import { NAVIGATION_FILE, readNavigation } from './read-navigation.ts';
 import { readRedirects } from './redirects.ts';
 
@@ -40,6 +40,11 @@ await runCommand(async () => {
   const kind = readKind(options.kind);
 
   const { root, guides, generated } = projectFolders;
+  const missing = missingGenerated(root, generated);
+  if (missing.length > 0) {
+    printFindings(missing, format);
+    return EXIT.findings;
+  }
   const index = readIndex(generated);
   const { product } = index;
   const style = readHouseStyle(root);

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawDiagrams } from '../../scripts/content/diagrams.ts';
 import { createPageMemory } from '../../scripts/content/page-memory.ts';
 import { sortFindings, type Finding } from '../../scripts/lib/findings.ts';
+import { missingGenerated } from './read-index.ts';
 import { readSources } from './sources.ts';
 import type { SiteFolders } from './sources.ts';
 
@@ -12,7 +12,7 @@ import type { SiteFolders } from './sources.ts';
  */
 export async function pageFindings(folders: SiteFolders, cache: string): Promise<Finding[]> {
   // Without it there are no reference pages to lead to; the check of generated/ says so.
-  if (!existsSync(join(folders.generated, 'reference/index.json'))) return [];
+  if (missingGenerated(folders.root, folders.generated).length > 0) return [];
   const memory = createPageMemory();
   const published = readSources(folders, { withDrafts: false }, memory);
   const all = readSources(folders, { withDrafts: true }, memory);

@@ -1,14 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Finding } from '../../scripts/lib/findings.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 
+const INDEX = 'reference/index.json';
+
+/** What every page may need of generated/. */
+const NEEDED = [INDEX, 'samples/index.json', 'openapi/admin.yaml', 'openapi/admin.json'];
+
+/** Files of generated/ without which nothing can be said of the site; `generated` is its folder. */
+export const missingGenerated = (root: string, generated: string): Finding[] =>
+  NEEDED.map((name) => join(generated, name))
+    .filter((file) => !existsSync(file))
+    .map((file) => ({
+      file: relative(root, file).replaceAll(sep, '/'),
+      line: 0,
+      column: 0,
+      rule: 'generated-current',
+      message: 'The file is missing; run `make generate`.',
+      severity: 'error',
+    }));
+
 /** Reads what the generators say of the API; `generated` is the folder they write. */
-export function readIndex(generated: string): ReferenceIndex {
-  const file = join(generated, 'reference/index.json');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ReferenceIndex;
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
-    throw new Error(`${file} does not exist. Run "make generate" first.`, { cause: error });
-  }
-}
+export const readIndex = (generated: string): ReferenceIndex =>
+  JSON.parse(readFileSync(join(generated, INDEX), 'utf8')) as ReferenceIndex;

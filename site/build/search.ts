@@ -39,7 +39,8 @@ function pageSections(
   tree: Root,
   navigation: readonly NavigationItem[],
 ): Section[] {
-  const trail = findTrail(navigation, path)?.categories.map((category) => category.label) ?? [];
+  const found = findTrail(navigation, path);
+  const trail = found?.categories.map((category) => category.label) ?? [];
   return extractSections(tree).map(({ id, heading, text, code }, position) => {
     // The title stands before the first part, and the call line says what no text repeats.
     const isFirst = position === 0;
@@ -50,6 +51,7 @@ function pageSections(
       heading: isFirst ? '' : heading,
       text: onOneLine(isFirst ? `${callLine(tree)} ${text}` : text),
       code: onOneLine(code),
+      ...(found ? {} : { isAside: true }),
     };
   });
 }

@@ -13,7 +13,7 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
 async function answer({ id, sectionsUrl, text }: Question): Promise<Answer> {
   try {
     index ??= load(sectionsUrl);
-    return { id, hits: (await index)(text) };
+    return { id, text, hits: (await index)(text) };
   } catch (error) {
     // The next question tries again.
     index = undefined;

@@ -3,6 +3,7 @@
  * bundle, so nothing else would bring these. static-styles.test.ts keeps the list whole.
  */
 import './components/prose/Callout.module.css?static';
+import './components/prose/Cards.module.css?static';
 import './components/prose/CodeBlock.module.css?static';
 import './components/prose/DataTable.module.css?static';
 import './components/prose/Figure.module.css?static';

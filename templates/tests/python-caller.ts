@@ -32,31 +32,39 @@ export type PythonOutcome =
       };
     };
 
-export interface PythonCaller {
-  readonly call: (call: PythonCall) => Promise<PythonOutcome>;
+/** A program in Python that answers each line that it reads with a line. */
+export interface PythonProgram<Call, Outcome> {
+  readonly call: (call: Call) => Promise<Outcome>;
   readonly close: () => Promise<void>;
 }
 
+export type PythonCaller = PythonProgram<PythonCall, PythonOutcome>;
+
 /** One Python for all calls of a file: starting one takes longer than the calls. */
-export function startPython(python: string): PythonCaller {
-  const child: ChildProcess = spawn(python, [here('python_caller.py')], {
+export const startPython = (python: string): PythonCaller =>
+  startProgram(python, ['python_caller.py']);
+
+/** Starts a program of this folder, with the package as if it were installed. */
+export function startProgram<Call, Outcome>(
+  python: string,
+  [script = '', ...words]: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): PythonProgram<Call, Outcome> {
+  const child: ChildProcess = spawn(python, [here(script), ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PYTHONPATH: here('../python'),
-      PYTHONDONTWRITEBYTECODE: '1',
-      PYTHONUTF8: '1',
-    },
+    env: { ...pythonVariables(), ...variables },
   });
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('Python was started without pipes.');
+  // What it says of its end is better than a broken pipe.
+  stdin.on('error', () => undefined);
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return {
     async call(call) {
       stdin.write(`${JSON.stringify(call)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new Error(`Python ended before it answered ${call.method}.`);
-      return JSON.parse(value) as PythonOutcome;
+      if (done) throw new Error(`Python ended before it answered ${JSON.stringify(call)}.`);
+      return JSON.parse(value) as Outcome;
     },
     async close() {
       if (child.exitCode !== null) return;
@@ -66,5 +74,13 @@ export function startPython(python: string): PythonCaller {
     },
   };
 }
+
+/** What Python needs of the environment; no compiled modules are left beside the source. */
+export const pythonVariables = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  PYTHONPATH: here('../python'),
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONUTF8: '1',
+});
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { errorClass, ResponseError, type ApiError } from './errors.ts';
-import { maskedJson, maskWhenPrinted, type SecretFields } from './secrets.ts';
+import { maskedJson, maskWhenPrinted, withoutKeys, type SecretFields } from './secrets.ts';
 import {
   type ConnectionOptions,
   readSettings,
@@ -63,10 +63,12 @@ export class Connection<Paths extends object> {
   readonly http: Client<Paths>;
   readonly #settings: Settings;
   readonly #secrets: SecretFields;
+  readonly #keys: readonly string[];
 
   constructor(options: ConnectionOptions, { prefix, userAgent, headers, secrets }: ApiFacts) {
     this.#settings = readSettings(options, prefix);
     this.#secrets = secrets;
+    this.#keys = Object.values(headers);
     this.http = createClient<Paths>({
       baseUrl: this.#settings.baseUrl,
       headers: hasOwnUserAgent() ? { ...headers, 'user-agent': userAgent } : headers,
@@ -127,14 +129,22 @@ export class Connection<Paths extends object> {
     return { data: maskWhenPrinted(data as Data, this.#secrets), response };
   }
 
-  #refusal(operationId: string, response: Response, body: unknown): ApiError {
+  /** A server may repeat what it was sent; a key must not get into errors that way. */
+  #refusal(operationId: string, response: Response, sent: unknown): ApiError {
     const { status } = response;
+    const hide = (part: unknown): unknown =>
+      typeof part === 'string' ? withoutKeys(part, this.#keys) : part;
+    const body: unknown =
+      sent === undefined ? sent : JSON.parse(JSON.stringify(sent), (_, part) => hide(part));
+    const headers = new Headers(
+      [...response.headers].map(([name, value]) => [name, withoutKeys(value, this.#keys)]),
+    );
     const text = typeof body === 'string' ? body : maskedJson(body, this.#secrets);
     const isRedirect = status >= 300 && status < 400;
     const Refusal = errorClass(status);
     return new Refusal(
       operationId,
-      response,
+      { status, headers },
       maskWhenPrinted(body, this.#secrets),
       isRedirect ? REDIRECT : text.slice(0, LONGEST_TEXT) || 'no message',
     );

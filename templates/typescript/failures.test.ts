@@ -67,6 +67,24 @@ describe('an answer that cannot be used', () => {
   });
 });
 
+test.each([
+  { name: 'a text', behaviour: answer(400, `"No such key: ${KEY}"`), body: 'No such key: ***' },
+  {
+    name: 'an object',
+    behaviour: answer(500, `{ "sent": [{ "key": "${KEY}" }] }`),
+    body: { sent: [{ key: '***' }] },
+  },
+  { name: 'a page', behaviour: answer(401, `<p>${KEY}</p>`), body: '<p>***</p>' },
+  { name: 'a header', behaviour: answer(404, '""', { 'x-echo': KEY }), body: '' },
+  { name: 'a redirect', behaviour: answer(302, '', { location: `/?key=${KEY}` }), body: '' },
+])('a key that a server repeats is not told ($name)', async ({ behaviour, body }) => {
+  const server = await serve(behaviour);
+  const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
+  expect(failure).toMatchObject({ operationId: 'getThing', body });
+  expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain(KEY);
+  expect(server.received).toHaveLength(1);
+});
+
 describe('time', () => {
   test.each([
     { name: 'no answer begins', behaviour: silence },

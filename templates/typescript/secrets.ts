@@ -30,6 +30,10 @@ export function maskWhenPrinted<Value>(value: Value, secrets: SecretFields): Val
 export const maskedJson = (value: unknown, secrets: SecretFields): string =>
   JSON.stringify(value, (key, part: unknown) => (isSecret(key, part, secrets) ? MASK : part)) ?? '';
 
+/** A text without the keys that a server may have repeated in it. */
+export const withoutKeys = (text: string, keys: readonly string[]): string =>
+  keys.reduce((rest, key) => rest.replaceAll(key, MASK), text);
+
 const masked = (object: object, secrets: SecretFields): object =>
   Object.fromEntries(
     Object.entries(object).map(([key, part]) => [key, isSecret(key, part, secrets) ? MASK : part]),

@@ -114,6 +114,26 @@ for (const width of [320, 768, 1280, 1920]) {
 }
 
 /** Where the system chooses the colours, backgrounds are gone: what is chosen must differ otherwise. */
+test('nothing moves where the reader wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', reference('createroute'), '/api#/routes/createroute']) {
+    await open(page, path);
+    if (path.startsWith('/api')) {
+      const view = page.getByRole('region', { name: 'Interactive reference' });
+      await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+    }
+    const moving = await page.locator('*').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
 test('what is current or chosen is told apart in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, reference('createroute'));

@@ -114,19 +114,16 @@ test('every key ends in the same suffix', async ({ page }) => {
   for (const key of keys) expect(key).toMatch(/^[a-z-]+(\.[a-z]+)?\.[a-z0-9]{4,}$/);
 });
 
+/** As browsers do it that have no room left. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
 for (const { name, block } of [
-  {
-    name: 'blocked',
-    block: blockStorage,
-  },
-  {
-    name: 'full',
-    block: () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    },
-  },
+  { name: 'blocked', block: blockStorage },
+  { name: 'full', block: fillStorage },
 ]) {
   test(`${name} storage changes nothing but one warning`, async ({ page, problems }) => {
     await page.addInitScript(block);
@@ -148,17 +145,19 @@ for (const { name, block } of [
       expect.stringMatching(/^warning: Preferences are not kept: browser storage/),
     ]);
   });
-}
 
-test('the API reference comes without storage too', async ({ page, problems }) => {
-  await page.addInitScript(blockStorage);
-  await open(page, '/api#/routes/createroute');
-  const view = page.getByRole('region', { name: 'Interactive reference' });
-  await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
-  await choose(page, 'Dark');
-  await expect.poll(() => isDark(page)).toBe(true);
-  problems.length = 0;
-});
+  test(`the API reference comes with ${name} storage too`, async ({ page, problems }) => {
+    await page.addInitScript(block);
+    await open(page, '/api#/routes/createroute');
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+    await choose(page, 'Dark');
+    await expect.poll(() => isDark(page)).toBe(true);
+    const said = problems.splice(0);
+    expect(said.length).toBeLessThanOrEqual(1);
+    for (const problem of said) expect(problem).toMatch(/^warning: Preferences are not kept/);
+  });
+}
 
 test('the API reference follows the colour mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -222,6 +222,20 @@ for (const width of [1440, 1920]) {
   });
 }
 
+test('a message in a table leaves the other columns room on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, reference('createroute'));
+  for (const name of ['Message', 'Likely cause']) {
+    const heading = page.getByRole('columnheader', { name, exact: true });
+    const table = page.getByRole('table').filter({ has: heading });
+    const [inside, room] = await table.evaluate((element) => [
+      element.scrollWidth,
+      element.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(inside, name).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, SPECIMEN);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, open, test } from './site.ts';
 import { sayConnection } from './shell.ts';
 
@@ -99,18 +99,56 @@ test('search says plainly when there is no hit', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('search says when it could not be loaded, and tries again', async ({ page }) => {
-  let isCut = true;
-  await page
-    .context()
-    .route('**/search.json', (route) => (isCut ? route.abort() : route.continue()));
+for (const { name, pattern, fail, reason } of [
+  {
+    name: 'is not there',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.fulfill({ status: 404 }),
+    reason: '/search.json was answered with 404',
+  },
+  {
+    name: 'does not arrive',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.abort(),
+    reason: 'Failed to fetch',
+  },
+  {
+    name: 'cannot be read, since its worker does not arrive',
+    pattern: '**/assets/search-worker*.js',
+    fail: (route: Route) => route.abort(),
+    reason: 'its worker could not be started',
+  },
+]) {
+  test(`search says why when its index ${name}, and tries again`, async ({ page, problems }) => {
+    let isFailing = true;
+    await page.context().route(pattern, (route) => (isFailing ? fail(route) : route.continue()));
+    await openSearch(page);
+    await field(page).fill('route');
+    await expect(page.getByRole('alert')).toHaveText(
+      `Search could not be loaded (${reason}). Type on to try again.`,
+    );
+    isFailing = false;
+    await field(page).fill('routes');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    problems.length = 0;
+  });
+}
+
+test('search is used at once, and says that its index is on the way', async ({ page }) => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route('**/search.json', async (route) => {
+    await gate;
+    await route.continue();
+  });
   await openSearch(page);
-  await field(page).fill('route');
-  await expect(page.getByRole('alert')).toContainText('Search could not be loaded');
-  isCut = false;
-  await field(page).fill('routes');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field(page).fill('create route');
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading search…' });
+  await expect(waiting).toBeVisible();
+  release();
+  await expect(page.getByRole('option').first()).toContainText('Create a route');
+  await expect(waiting).toHaveCount(0);
 });
 
 test('nothing that is typed leaves the browser', async ({ page }) => {
@@ -126,19 +164,54 @@ test('nothing that is typed leaves the browser', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('search fits a small screen, long hits as well', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+/** What of the dialog stands out of it, or out of the box that it is in, where nobody sees it. */
+const cutOff = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((root) => {
+    const { left, right, top, bottom } = root.getBoundingClientRect();
+    const inWindow = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    return [
+      ...(inWindow ? [] : ['the dialog']),
+      ...[...root.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => !element.matches('.visually-hidden, input'))
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > right ||
+            element.scrollWidth > Math.max(element.clientWidth, element.offsetWidth),
+        )
+        .map((element) => element.outerHTML.slice(0, 100)),
+    ];
+  });
+
+for (const { name, text } of [
+  { name: 'long hits', text: 'DELETE /v1/admin/routes/{routename}' },
+  { name: 'a long word that is nowhere', text: 'z'.repeat(80) },
+]) {
+  test(`search fits a narrow screen, with ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openSearch(page);
+    await field(page).fill(text);
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(
+      dialog.getByRole('option').or(dialog.getByText('Nothing on this site')).first(),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close search' })).toBeInViewport({ ratio: 1 });
+    expect(await cutOff(dialog)).toEqual([]);
+  });
+}
+
+test('search has room for hits in a low window, and keeps the chosen one in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 });
   await openSearch(page);
-  await field(page).fill('DELETE /v1/admin/routes/{routename}');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  const dialog = await page.getByRole('dialog', { name: 'Search' }).boundingBox();
-  for (const inside of [
-    page.getByRole('button', { name: 'Close search' }),
-    page.getByRole('option').first(),
-  ]) {
-    const box = await inside.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
-      (dialog?.x ?? 0) + (dialog?.width ?? 0),
-    );
+  await field(page).fill('create route');
+  const options = page.getByRole('option');
+  await expect(options.nth(1)).toBeInViewport({ ratio: 1 });
+  for (let position = 1; position <= 6; position += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(position)).toHaveAttribute('aria-selected', 'true');
+    await expect(options.nth(position)).toBeInViewport({ ratio: 0.95 });
   }
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  expect(await cutOff(page.getByRole('dialog', { name: 'Search' }))).toEqual([]);
 });

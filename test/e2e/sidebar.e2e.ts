@@ -132,6 +132,15 @@ test.describe('on a wide screen', () => {
     }
   });
 
+  test('the contents of a guide stand beside its text', async ({ page }) => {
+    await open(page, '/');
+    const text = await page.getByRole('article').boundingBox();
+    const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    const gap = (contents?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0);
+    expect(gap).toBeGreaterThan(24);
+    expect(gap).toBeLessThan(96);
+  });
+
   test('the contents stay in view while the page scrolls', async ({ page }) => {
     await open(page, reference('createroute'));
     await wheelTo(page, 900);

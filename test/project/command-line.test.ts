@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commandWords } from '../../scripts/generators/cli/tree.ts';
@@ -16,7 +15,7 @@ import { PACKAGE, PROGRAM, PYTHON, runProgram, runPython, variable, VERSION } fr
 
 /**
  * The command line as its users meet it. That every operation sends what the contract says is left to
- * the samples in generated/tests/.
+ * the samples in generated/tests/, what its outputs look like to command-line-output.test.ts.
  */
 
 const KEY = 'key-of-the-caller';
@@ -335,117 +334,3 @@ describe('help', () => {
     expect((await play('--version')).stdout).toBe(`${PROGRAM} ${VERSION} (contract ${VERSION})\n`);
   });
 });
-
-test('writes YAML that others read as the same value', async () => {
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string(),
-    fc.constantFrom(
-      'yes',
-      'null',
-      '~',
-      '1e3',
-      '0x1f',
-      '2030-01-15',
-      '- a',
-      'a: b',
-      '# a',
-      "'",
-      '<<',
-      ' a',
-      'a ',
-      '=',
-      '|',
-      'NaN',
-      '.inf',
-    ),
-    fc.string({ minLength: 1000, maxLength: 1100 }),
-  );
-  const values = fc.sample(
-    fc
-      .letrec((tie) => ({
-        value: fc.oneof(
-          { maxDepth: 4 },
-          texts,
-          fc.integer(),
-          fc.double({ noNaN: true, noDefaultInfinity: true }),
-          fc.boolean(),
-          fc.constant(null),
-          fc.array(tie('value'), { maxLength: 4 }),
-          fc.dictionary(texts, tie('value'), { maxKeys: 4 }),
-        ),
-      }))
-      .value.map((value) => JSON.parse(JSON.stringify(value)) as unknown),
-    { numRuns: 1500, seed: 4 },
-  );
-  const { stdout, stderr } = await runPython(['-c', EMIT], { input: JSON.stringify(values) });
-  expect(stderr).toBe('');
-  const written = JSON.parse(stdout) as string[];
-  for (const [index, text] of written.entries()) {
-    expect(parse(text), text).toEqual(values[index]);
-  }
-  expect(written).toHaveLength(values.length);
-});
-
-describe('a table', () => {
-  const FIELDS = ['name', 'type', 'config', 'secret'];
-  const table = async (value: unknown, columns: number): Promise<[string, string[]]> => {
-    const input = JSON.stringify([value, FIELDS, columns]);
-    const { stdout, stderr } = await runPython(['-c', TABLE], { input });
-    expect(stderr).toBe('');
-    return JSON.parse(stdout) as [string, string[]];
-  };
-
-  test.each<{ name: string; given: unknown; columns?: number; want: string; left?: string[] }>([
-    {
-      name: 'has the contract’s fields first, then those that it does not know',
-      given: [{ extra: 1, type: 'chat', name: 'a' }, { name: 'bb' }],
-      want: 'NAME  TYPE  EXTRA\na     chat  1\nbb\n',
-    },
-    {
-      name: 'counts wide characters twice, and marks upon others not at all',
-      given: [
-        { name: '漢字', type: 'x' },
-        { name: 'e\u0301e', type: 'y' },
-      ],
-      want: 'NAME  TYPE\n漢字  x\ne\u0301e    y\n',
-    },
-    {
-      name: 'leaves out what has parts, what is masked, and what has no room',
-      given: [{ name: 'a', config: {}, secret: '*', type: 'a type of its own' }],
-      columns: 20,
-      want: 'NAME\na\n',
-      left: ['type', 'config', 'secret'],
-    },
-    {
-      name: 'cuts a first column that is wider than all',
-      given: [{ name: 'abcdefghij' }],
-      columns: 8,
-      want: 'NAME\nabcdefg…\n',
-    },
-    {
-      name: 'of one object has a line for each field',
-      given: { config: { a: [1] }, name: 'x\ny' },
-      columns: 24,
-      want: String.raw`name    x\u000ay` + '\nconfig  {"a": [1]}\n',
-    },
-    { name: 'of nothing is nothing', given: [], want: '' },
-    { name: 'of a text is the text', given: 'done', want: 'done\n' },
-    { name: 'of mixed values has a line for each', given: [1, { a: 2 }], want: '1\n{"a": 2}\n' },
-  ])('$name', async ({ given, columns = 80, want, left = [] }) => {
-    expect(await table(given, columns)).toEqual([want, left]);
-  });
-});
-
-const TABLE = `
-import json, sys
-from ${PACKAGE}.cli._columns import to_table
-value, fields, columns = json.load(sys.stdin)
-print(json.dumps(to_table(value, fields, frozenset(["secret"]), columns)))
-`;
-
-const EMIT = `
-import json, sys
-from ${PACKAGE}.cli._yaml import to_yaml
-print(json.dumps([to_yaml(value) for value in json.load(sys.stdin)]))
-`;

@@ -57,6 +57,8 @@ describe('generated files', () => {
         "generated/tests/create-template.test.ts",
         "generated/tests/get-route.test.ts",
         "generated/tests/list-routes.test.ts",
+        "generated/tests/python_calls.py",
+        "generated/tests/sequences.ts",
         "generated/tests/update-route.test.ts",
         "generated/tests/update-template.test.ts",
         "generated/typescript/schema.d.ts",

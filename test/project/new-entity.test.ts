@@ -33,6 +33,7 @@ describe('a new entity with its five operations', () => {
       ),
       'samples/listBudgets/request.sh',
       'tests/delete-budget.test.ts',
+      'tests/budgets-sequence.test.ts',
     ];
     expect(files.filter((file) => !existsSync(join(project.root, 'generated', file)))).toEqual([]);
   });
@@ -90,10 +91,37 @@ describe('a new entity with its five operations', () => {
 
   test('gives samples that quote every character', () => {
     expect(project.read('generated/samples/listBudgets/request.sh')).toMatchInlineSnapshot(`
-      "curl "$BASE_URL/v1/admin/budgets?page-size=20&kind=daily&kind=monthly&class=a%20b%26c%3Dd%27e%22%24HOME%60%21" \\
-        --header "x-api-key: $API_KEY"
-      "
-    `);
+        "## Request body
+
+        Required: \`application/json\`, Budget.
+
+        ### Budget
+
+        | Field | Type | Required | Meaning |
+        | --- | --- | --- | --- |
+        | \`name\` | string |  | The name. maxLength: \`40\`. |
+        | \`secret-note\` | string |  | A secret with a hyphen in its name. Secret: never log it. |
+        | \`kind\` | one of \`daily\`, \`monthly\` | required | How long a budget runs. |
+        | \`amount\` | number or null |  | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
+        | \`target\` | string or [BudgetTarget](#budgettarget) |  | What is limited. |
+        | \`grid\` | list of list of integer |  | Weights by weekday and hour. |
+        | \`labels\` | map of string |  | Labels by name. |
+        | \`parent\` | [Budget](#budget) |  | The budget above this one. |
+        | \`schedule\` | object |  | When the budget applies. |
+        | \`schedule.from\` | string (date-time) | required | The first moment. |
+        | \`schedule.zone\` | always \`UTC\` |  | The only time zone. |
+        | \`anything\` | any |  | Any value at all. |
+
+        The server sets \`id\`.
+
+        ### BudgetTarget
+
+        | Field | Type | Meaning |
+        | --- | --- | --- |
+        | \`route\` | string | The name of the route. |
+
+        "
+      `);
     expect(project.read('generated/samples/listBudgets/request.ts')).toMatchInlineSnapshot(`
       "import { Gatehouse } from 'gatehouse-js';
 
@@ -204,7 +232,9 @@ describe('a new entity with its five operations', () => {
 
   test.skipIf(!findMypy())('gives Python that is typed', () => {
     const folder = join(project.root, 'generated/python');
+    const uses = ['../tests/python_calls.py', '../tests/python_player.py'];
     expect(runMypy(findMypy() ?? '', folder, ['-p', 'gatehouse_sdk'])).toBe('');
+    expect(runMypy(findMypy() ?? '', folder, uses)).toBe('');
   });
 
   test.skipIf(!findPython())('gives the program a group, whatever the names', async () => {
@@ -245,7 +275,7 @@ describe('a new entity with its five operations', () => {
     expect(stdout).toBe('');
   });
 
-  test('gives contract tests that the mock, the client and the samples pass', async () => {
+  test('gives tests that the mock, the sandbox, the clients and the samples pass', async () => {
     const { stdout, code } = await project.run(
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -254,7 +284,7 @@ describe('a new entity with its five operations', () => {
       'budget',
     );
     expect(code, stdout).toBe(0);
-    expect(stdout).toMatch(/Test Files .*5 passed/);
+    expect(stdout).toMatch(/Test Files .*6 passed/);
   });
 
   test('lives in the sandbox, which knows nothing of it but the contract', async () => {

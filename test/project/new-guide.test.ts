@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProjectCopy } from './project-copy.ts';
@@ -120,5 +120,14 @@ describe('a new guide', () => {
         .every((line) => !line.includes('    at ')),
     ).toBe(true);
     expect(code).toBe(2);
+  });
+
+  test('cannot be made before generated/ is there, and the message says so', async () => {
+    rmSync(join(project.root, 'generated'), { recursive: true });
+    const { code, stdout, stderr } = await make('--title', 'Rotate', '--section', 'Features');
+    expect(stderr).toMatch(/^generated\/reference\/index\.json.*run `make generate`\.$/m);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
   });
 });

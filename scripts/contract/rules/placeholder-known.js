@@ -2,10 +2,10 @@
  * @import { IFunctionResult } from '@stoplight/spectral-core'
  * @import { Path, Rule } from './support.js'
  */
+import { PRODUCT_PLACEHOLDERS, PRODUCT_WORDS } from '../../lib/product-words.js';
 import { didYouMean, problem } from './support.js';
 
 const PLACEHOLDER = /(?<!\\)\{\{([^{}]*)\}\}/g;
-const KNOWN = ['product', 'Product'];
 
 /** @type {Rule} */
 export default (contract) => [...search(contract, [])];
@@ -31,10 +31,10 @@ function* search(value, path) {
  */
 const unknownIn = (text, path) =>
   [...text.matchAll(PLACEHOLDER)]
-    .filter(([, word]) => !KNOWN.includes(String(word)))
+    .filter(([, word]) => !PRODUCT_WORDS.some((known) => known === word))
     .map(([whole, word]) =>
       problem(
-        `Nothing stands for ${whole}: there are {{product}} and {{Product}} alone.${didYouMean(String(word).trim(), KNOWN)} To write the braces themselves, put a backslash before them: \\${whole}.`,
+        `Nothing stands for ${whole}: there are ${PRODUCT_PLACEHOLDERS} alone.${didYouMean(String(word).trim(), PRODUCT_WORDS)} To write the braces themselves, put a backslash before them: \\${whole}.`,
         path,
       ),
     );

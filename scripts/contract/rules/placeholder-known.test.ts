@@ -12,7 +12,7 @@ info:
 });
 
 const unknown = (whole: string, hint = ''): string =>
-  `Nothing stands for ${whole}: there are {{product}} and {{Product}} alone.${hint} To write the braces themselves, put a backslash before them: \\${whole}.`;
+  `Nothing stands for ${whole}: there are {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}} alone.${hint} To write the braces themselves, put a backslash before them: \\${whole}.`;
 
 test('any other word is reported where it stands', async () => {
   const contract = {
@@ -28,13 +28,13 @@ components:
   'key_{{prodct}}':
     type: string
   'key_{{product}}':
-    examples: ['{{PRODUCT}}']
+    examples: ['{{PRODUCTS}}']
 `,
   };
   expect(await runRule('placeholder-known', contract)).toEqual([
     `admin.yaml:3:10 ${unknown('{{ product }}', ' Did you mean "product"?')}`,
     `admin.yaml:3:10 ${unknown('{{owner}}')}`,
     `Route.yaml:2:20 ${unknown('{{prodct}}', ' Did you mean "product"?')}`,
-    `Route.yaml:5:16 ${unknown('{{PRODUCT}}', ' Did you mean "product"?')}`,
+    `Route.yaml:5:16 ${unknown('{{PRODUCTS}}', ' Did you mean "product"?')}`,
   ]);
 });

@@ -7,8 +7,16 @@ import { signature, type Kind } from './signature.ts';
 import { methodDocs } from './method-docs.ts';
 import type { PythonTypes } from './types.ts';
 
-/** client.py and async_client.py: the same methods, one for each operation. */
-export function clientModule(model: Model, types: PythonTypes, kind: Kind): string {
+/**
+ * client.py and async_client.py: the same methods, one for each operation. `poolSize` is how many
+ * threads the asynchronous one has.
+ */
+export function clientModule(
+  model: Model,
+  types: PythonTypes,
+  kind: Kind,
+  poolSize: number,
+): string {
   const isAsync = kind === 'async';
   const base = isAsync ? 'AsyncClient' : 'SyncClient';
   const methods = model.operations.map((operation) => methodCode(model, types, operation, kind));
@@ -37,7 +45,7 @@ ${classes.length > 0 ? layout({ open: 'from .models import (', parts: classes.to
 
 
 class ${isAsync ? asyncClientName(model.product) : clientName(model.product)}(${base}):
-${docstring(classDocs(model, kind), 1)}
+${docstring(classDocs(model, kind, poolSize), 1)}
 
 ${constructorCode(model, kind)}
 
@@ -117,7 +125,7 @@ ${docstring(methodDocs(model, types, operation), 2)}
 ${layout({ open, parts, close: ')' }, 2)}`;
 }
 
-function classDocs(model: Model, kind: Kind): string {
+function classDocs(model: Model, kind: Kind, poolSize: number): string {
   const prefix = model.product.slug.toUpperCase();
   const options = headerOptions(model);
   const variable = (option: string): string => `\`${prefix}_${option.toUpperCase()}\``;
@@ -132,7 +140,7 @@ function classDocs(model: Model, kind: Kind): string {
     'max_response_bytes: Larger answers are refused. 10 MiB unless given.',
     ...(kind === 'async'
       ? [
-          'max_concurrency: How many calls are in flight at once: the size of the pool of threads. 32 unless given.',
+          `max_concurrency: How many calls are in flight at once: the size of the pool of threads. ${poolSize} unless given.`,
         ]
       : []),
     'transport: Takes the place of the HTTP transport.',

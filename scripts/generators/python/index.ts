@@ -29,12 +29,13 @@ const RUNTIME = [
 export const generatePython: Generator = ({ model, templates }) => {
   const folder = `python/${packageName(model.product)}`;
   const types = new PythonTypes(model);
+  const poolSize = readPoolSize(templates('python/sdk/_client.py'));
   const modules: Readonly<Record<string, string>> = {
     '__init__.py': initModule(model, types),
     '_contract.py': contractModule(model),
     '_operations.py': operationsModule(model, types),
-    'async_client.py': clientModule(model, types, 'async'),
-    'client.py': clientModule(model, types, 'sync'),
+    'async_client.py': clientModule(model, types, 'async', poolSize),
+    'client.py': clientModule(model, types, 'sync', poolSize),
     'models.py': modelsModule(model, types),
     ...Object.fromEntries(RUNTIME.map((name) => [name, templates(`python/sdk/${name}`)])),
   };
@@ -45,6 +46,13 @@ export const generatePython: Generator = ({ model, templates }) => {
     })),
     { path: `${folder}/py.typed`, content: '' },
     { path: 'python/pyproject.toml', content: `# ${DO_NOT_EDIT}\n\n${pyproject(model)}` },
-    { path: 'python/README.md', content: packageReadme(model, types) },
+    { path: 'python/README.md', content: packageReadme(model, types, poolSize) },
   ];
 };
+
+/** As the runtime has it, so that the documents say the same. */
+function readPoolSize(code: string): number {
+  const [, size] = /^MAX_CONCURRENCY = (\d+)$/m.exec(code) ?? [];
+  if (!size) throw new Error('templates/python/sdk/_client.py has no MAX_CONCURRENCY.');
+  return Number(size);
+}

@@ -11,8 +11,8 @@ import {
 } from './names.ts';
 import type { PythonTypes } from './types.ts';
 
-/** README.md, which package indexes show. */
-export function packageReadme(model: Model, types: PythonTypes): string {
+/** README.md, which package indexes show. `poolSize` is how many threads the asynchronous client has. */
+export function packageReadme(model: Model, types: PythonTypes, poolSize: number): string {
   const { product, title, version } = model;
   const prefix = environmentPrefix(product);
   const options = ['base_url', ...headerOptions(model).map(({ option }) => option)];
@@ -43,7 +43,11 @@ with ${clientName(product)}() as client:
 ${example}
 \`\`\`
 
-\`${asyncClientName(product)}\` has the same methods, to be awaited.
+\`${asyncClientName(product)}\` has the same methods, to be awaited. The standard library has no
+asynchronous HTTP, so its calls run in threads: a pool of ${poolSize} that belongs to the client, or of
+\`max_concurrency\`; calls beyond it wait. Cancelling a call ends the waiting at once, and a call that
+has not begun is never sent. One that is in flight goes on in its thread until it is answered or times
+out, so the server may do what it was asked; no other attempt follows.
 
 | Option | Variable |
 | --- | --- |

@@ -1,7 +1,7 @@
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { formatJson } from '../../lib/prettier.ts';
 import { samplesOf } from '../samples/index.ts';
-import { fieldTables, meaning, typeName } from './fields.ts';
+import { fieldTables, meaning, REQUIRED, typeName } from './fields.ts';
 import { attributes, blocks, code, fence, inline, paragraphs, table, tabs } from './markdown.ts';
 
 /** A part of a page that is made from the model; empty when the operation has nothing of the kind. */
@@ -23,19 +23,19 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     table(
       ['Header', 'Required', 'Meaning'],
       [
-        ...keys.map((key) => [code(key.name), 'yes', key.description]),
+        ...keys.map((key) => [code(key.name), REQUIRED, key.description]),
         ...parameters
           .filter(isHeader)
           .map((parameter) => [
             code(parameter.name),
-            parameter.isRequired ? 'yes' : 'no',
+            parameter.isRequired ? REQUIRED : '',
             parameterMeaning(parameter),
           ]),
         ...(body
           ? [
               [
                 code('content-type'),
-                body.isRequired ? 'yes' : 'with a body',
+                body.isRequired ? REQUIRED : `${REQUIRED} with a body`,
                 `${code(body.mediaType)}: the body is JSON.`,
               ],
             ]
@@ -45,14 +45,14 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   parameters: (_model, { parameters }) =>
     table(
-      ['Parameter', 'In', 'Type', 'Required', 'Meaning'],
+      ['Parameter', 'Type', 'Place', 'Required', 'Meaning'],
       parameters
         .filter((parameter) => !isHeader(parameter))
         .map((parameter) => [
           code(parameter.name),
-          parameter.in,
           typeName(parameter.schema),
-          parameter.isRequired ? 'yes' : 'no',
+          `in the ${parameter.in}`,
+          parameter.isRequired ? REQUIRED : '',
           parameterMeaning(parameter),
         ]),
     ),

@@ -1,10 +1,13 @@
 import { schemaNamed } from '../../model/schema-named.ts';
 import type { JsonValue, Model, NamedSchema, Property, Schema } from '../../model/types.ts';
 import { slug as headingId } from 'github-slugger';
-import { blocks, code, table } from './markdown.ts';
+import { blocks, code, series, table } from './markdown.ts';
 
 /** Whether fields are shown to somebody who sends them or to somebody who receives them. */
 export type Side = 'request' | 'answer';
+
+/** What stands beside a name that a call cannot do without; beside any other stands nothing. */
+export const REQUIRED = 'required';
 
 /**
  * Tables of a body's fields: one for the body, and one for each named schema below it, each once,
@@ -12,12 +15,15 @@ export type Side = 'request' | 'answer';
  * with a dotted path.
  */
 export function fieldTables(model: Model, body: Schema, side: Side, level: number): string {
-  const columns = ['Field', 'Type', side === 'request' ? 'You set it' : '', 'Meaning'];
-  const { root, below } = namedParts(model, body);
+  const { root, below } = namedParts(model, body, side);
   const tables = [root, ...below].map(({ name, schema }) => {
-    const rows = fieldRows(schema, side);
-    if (rows.length === 0) return '';
-    return blocks(name && `${'#'.repeat(level)} ${name}`, table(columns, rows));
+    const { rows, setByServer } = readFields(schema, side);
+    if (rows.length + setByServer.length === 0) return '';
+    return blocks(
+      name && `${'#'.repeat(level)} ${name}`,
+      table(['Field', 'Type', 'Required', 'Meaning'], rows),
+      setByServer.length > 0 ? `The server sets ${series(setByServer.map(code))}.` : '',
+    );
   });
   return blocks(...tables);
 }
@@ -26,12 +32,16 @@ export function fieldTables(model: Model, body: Schema, side: Side, level: numbe
  * The body and the named schemas below it, in the order of their first mention. The body's own name
  * is empty (the section's heading stands above its table) unless something below refers to it.
  */
-function namedParts(model: Model, body: Schema): { root: NamedSchema; below: NamedSchema[] } {
+function namedParts(
+  model: Model,
+  body: Schema,
+  side: Side,
+): { root: NamedSchema; below: NamedSchema[] } {
   const wrapped = wrappedName(body);
   const schema = wrapped ? schemaNamed(model, wrapped) : body;
   const names: string[] = [];
   const collect = (part: Schema): void => {
-    for (const name of namesIn(part).filter((candidate) => !names.includes(candidate))) {
+    for (const name of namesIn(part, side).filter((candidate) => !names.includes(candidate))) {
       names.push(name);
       collect(schemaNamed(model, name));
     }
@@ -75,16 +85,22 @@ export function typeName(schema: Schema, nameOf = (name: string): string => name
   }
 }
 
-function fieldRows(schema: Schema, side: Side): string[][] {
+/**
+ * What a side has to know of a schema's fields. Those that the server sets have no row in a request:
+ * nobody who writes one reads about them.
+ */
+function readFields(schema: Schema, side: Side): { rows: string[][]; setByServer: string[] } {
   const rows: string[][] = [];
+  const setByServer: string[] = [];
   const visit = (part: Schema, path: string): void => {
     switch (part.kind) {
       case 'object':
         for (const property of part.properties) {
-          if (!isShown(property.schema, side)) continue;
           const name = path + property.name;
-          rows.push(row(name, property, side));
-          visit(property.schema, `${name}.`);
+          if (isListed(property.schema, side)) {
+            rows.push(row(name, property, side));
+            visit(property.schema, `${name}.`);
+          } else if (side === 'request') setByServer.push(name);
         }
         if (part.additional && part.properties.length === 0) visit(part.additional, `${path}*.`);
         break;
@@ -98,21 +114,16 @@ function fieldRows(schema: Schema, side: Side): string[][] {
     }
   };
   visit(schema, '');
-  return rows;
+  return { rows, setByServer };
 }
 
 const row = (name: string, { isRequired, schema }: Property, side: Side): string[] => [
   code(name),
   // The table of a named schema stands on the same page, under its name.
   typeName(schema, (schemaName) => `[${schemaName}](#${headingId(schemaName)})`),
-  side === 'request' ? setBy(schema, isRequired) : '',
+  side === 'request' && isRequired ? REQUIRED : '',
   meaning(schema),
 ];
-
-const setBy = (schema: Schema, isRequired: boolean): string => {
-  if (schema.isReadOnly) return 'no, the server does';
-  return isRequired ? 'yes, required' : 'yes';
-};
 
 /** What a reader must know of a value, besides its type. */
 export const meaning = (schema: Schema): string =>
@@ -134,21 +145,28 @@ const enumValue = (value: JsonValue): string =>
 
 const json = (value: JsonValue): string => code(JSON.stringify(value));
 
-const isShown = (schema: Schema, side: Side): boolean => side === 'request' || !schema.isWriteOnly;
+/** Whether a side sends or receives the field. */
+const isListed = (schema: Schema, side: Side): boolean =>
+  side === 'request' ? !schema.isReadOnly : !schema.isWriteOnly;
 
-/** The named schemas that a schema mentions, in order, each once. */
-function namesIn(schema: Schema): string[] {
+/** The named schemas that a side finds in a schema, in order, each once. */
+function namesIn(schema: Schema, side: Side): string[] {
+  const namesOf = (parts: readonly Schema[]): string[] => [
+    ...new Set(parts.flatMap((part) => namesIn(part, side))),
+  ];
   switch (schema.kind) {
     case 'reference':
       return [schema.name];
     case 'array':
-      return namesIn(schema.items);
+      return namesIn(schema.items, side);
     case 'union':
-      return [...new Set(schema.variants.flatMap(namesIn))];
+      return namesOf(schema.variants);
     case 'object': {
-      const parts = schema.properties.map((property) => property.schema);
+      const parts = schema.properties
+        .map((property) => property.schema)
+        .filter((part) => isListed(part, side));
       if (schema.additional) parts.push(schema.additional);
-      return [...new Set(parts.flatMap(namesIn))];
+      return namesOf(parts);
     }
     default:
       return [];

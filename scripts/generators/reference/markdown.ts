@@ -27,6 +27,10 @@ const withoutHtml = (text: string): string =>
     match === '<' ? '\\<' : match,
   );
 
+/** @example series(['a', 'b', 'c']) // 'a, b and c' */
+export const series = (items: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(items);
+
 /** Inline code, whatever backticks the text holds. */
 export function code(text: string): string {
   if (text === '') return '';

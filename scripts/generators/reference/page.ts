@@ -4,7 +4,7 @@ import { DO_NOT_EDIT } from '../header.ts';
 import { LANGUAGES } from '../samples/index.ts';
 import type { Templates } from '../templates.ts';
 import { FACTS } from './facts.ts';
-import { blocks, inline } from './markdown.ts';
+import { blocks, inline, series } from './markdown.ts';
 
 /** A reference page: the template of its verb with the facts put in, the slots left as marks. */
 export async function renderPage(
@@ -32,7 +32,7 @@ const frontMatter = ({ product }: Model, operation: Operation): object => {
   return {
     title,
     label: title,
-    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${languages()}, answers and errors.`,
+    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, answers and errors.`,
     kind: 'reference',
     path: operation.page?.path,
     operationId: operation.id,
@@ -40,9 +40,6 @@ const frontMatter = ({ product }: Model, operation: Operation): object => {
     draft: operation.page?.isDraft === true,
   };
 };
-
-const languages = (): string =>
-  new Intl.ListFormat('en').format(LANGUAGES.map(({ label }) => label));
 
 interface Section {
   readonly heading: string;

@@ -1,5 +1,6 @@
 import { formatJson } from '../../lib/prettier.ts';
 import { shellWord } from '../../model/identifier.ts';
+import type { Model, Operation } from '../../model/types.ts';
 import { commandWords, parameterFlags } from '../cli/tree.ts';
 import { sentQuery } from '../request.ts';
 import type { SampleLanguage } from './types.ts';
@@ -11,29 +12,44 @@ export const cli: SampleLanguage = {
   highlighter: 'bash',
   extension: 'cli.sh',
   async render(model, operation, request) {
-    const flags = parameterFlags(model, operation);
-    const query = sentQuery(operation).flatMap((parameter) => {
-      const { example } = parameter;
-      const values = Array.isArray(example) ? (example as unknown[]) : [example];
-      return values.map((value) => `${flags.get(parameter)}=${bareWord(value)}`);
-    });
-    const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) =>
-      bareWord(operation.parameters.find((one) => one.in === 'path' && one.name === name)?.example),
-    );
     const words = [
       model.product.slug,
-      commandWords(model, operation),
-      ...names,
-      ...query,
-      ...(operation.verb === 'delete' ? ['--yes'] : []),
+      ...commandLine(model, operation).map(
+        ({ flag = '', value }) => flag + (value === undefined ? '' : bareWord(value)),
+      ),
     ].join(' ');
     if (request.body === undefined) return `${words}\n`;
     return `${words} --file - <<'JSON'\n${await formatJson(request.body)}\nJSON\n`;
   },
 };
 
-/** A word that a shell leaves as it is, in quotes only where it needs them. */
-function bareWord(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /^[A-Za-z0-9_./:@%+=-]+$/.test(text) && !text.startsWith('-') ? text : shellWord(text);
+/** A word of a command: a value, a flag, or both: `--page-size=20`. */
+interface Word {
+  readonly flag?: string;
+  readonly value?: string;
 }
+
+/** What follows the program's name, the body's file aside. */
+export function commandLine(model: Model, operation: Operation): Word[] {
+  const flags = parameterFlags(model, operation);
+  const query = sentQuery(operation).flatMap((parameter) => {
+    const { example } = parameter;
+    const values = Array.isArray(example) ? (example as unknown[]) : [example];
+    return values.map((value) => ({ flag: `${flags.get(parameter)}=`, value: asText(value) }));
+  });
+  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) =>
+    asText(operation.parameters.find((one) => one.in === 'path' && one.name === name)?.example),
+  );
+  return [
+    ...[...commandWords(model, operation).split(' '), ...names].map((value) => ({ value })),
+    ...query,
+    ...(operation.verb === 'delete' ? [{ flag: '--yes' }] : []),
+  ];
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** A word that a shell leaves as it is, in quotes only where it needs them. */
+const bareWord = (text: string): string =>
+  /^[A-Za-z0-9_./:@%+=-]+$/.test(text) && !text.startsWith('-') ? text : shellWord(text);

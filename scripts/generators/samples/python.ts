@@ -46,7 +46,7 @@ ${code}
 const planned = new WeakMap<Model, PythonTypes>();
 
 /** The names of a contract's types, once for all its samples. */
-function typesOf(model: Model): PythonTypes {
+export function typesOf(model: Model): PythonTypes {
   const types = planned.get(model) ?? new PythonTypes(model);
   planned.set(model, types);
   return types;
@@ -62,15 +62,17 @@ const constructorCall = (model: Model, operation: Operation, request: SampleRequ
     ),
   ]);
 
-function layoutCall(
+/** The call of an operation with what it is given. */
+export function layoutCall(
   model: Model,
   types: PythonTypes,
   operation: Operation,
   request: SampleRequest,
+  client = 'client',
 ): Code {
   const names = methodNames(model, operation);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  return call(`client.${names.method}`, [
+  return call(`${client}.${names.method}`, [
     ...inPath.map(({ schema, example }) => pythonValue(model, types, schema, example)),
     ...(request.body === undefined || !operation.body
       ? []

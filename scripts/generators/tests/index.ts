@@ -8,13 +8,24 @@ import { samplesOf } from '../samples/index.ts';
 import type { Generator } from '../types.ts';
 import { clientName, optionFor, packageName, typeNames } from '../typescript/names.ts';
 import { freeNames, oddNames } from './odd-names.ts';
+import { livedCalls, readLives } from './lives.ts';
+import { pythonCalls } from './python-calls.ts';
 import { pythonPromises } from './python.ts';
 import { refusals } from './refusals.ts';
+import { sequenceFiles } from './sequences.ts';
 
 /** What the tests send as a key: the mock takes any. */
 const KEY = 'example-key';
 
-const HARNESS = ['harness.ts', 'python-caller.ts', 'recorder.ts', 'run-sample.ts'];
+const HARNESS = [
+  'harness.ts',
+  'python-caller.ts',
+  'recorder.ts',
+  'run-sample.ts',
+  'sequence-players.ts',
+  'sequence.ts',
+];
+const PYTHON_HARNESS = ['python_caller.py', 'python_player.py'];
 
 /** The contract tests: what the contract promises of each operation, and the harness around it. */
 export const generateTests: Generator = async ({ model, templates }) => {
@@ -26,11 +37,18 @@ export const generateTests: Generator = async ({ model, templates }) => {
     path: `tests/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
   }));
-  const caller = {
-    path: 'tests/python_caller.py',
-    content: `# ${DO_NOT_EDIT}\n\n${templates('tests/python_caller.py')}`,
-  };
-  return [...(await Promise.all(files)), ...harness, caller];
+  const pythonHarness = PYTHON_HARNESS.map((name) => ({
+    path: `tests/${name}`,
+    content: `# ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
+  }));
+  const lives = readLives(model);
+  return [
+    ...(await Promise.all(files)),
+    ...harness,
+    ...pythonHarness,
+    ...(await sequenceFiles(model, lives)),
+    pythonCalls(model, livedCalls(model, lives)),
+  ];
 };
 
 async function testModule(model: Model, operation: Operation): Promise<string> {

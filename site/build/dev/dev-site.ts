@@ -13,6 +13,7 @@ import { readGitDates } from '../git-dates.ts';
 import { readPalette } from '../identity/palette.ts';
 import { createRenderer } from '../renderer.ts';
 import type { Renderer } from '../renderer.ts';
+import { missingGenerated } from '../read-index.ts';
 import { createSite } from '../site.ts';
 import type { Site } from '../site.ts';
 import { readSources } from '../sources.ts';
@@ -77,6 +78,9 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   return {
     good: () => good,
     refresh: async () => {
+      // Until the contract's first error is mended there may be nothing to read.
+      const missing = missingGenerated(root, generated);
+      if (missing.length > 0) return missing;
       const sources = readSources(folders, { withDrafts: true }, memory);
       const { drawings, findings: undrawn } = await drawDiagrams(
         sources.pages.flatMap(({ markdown }) =>

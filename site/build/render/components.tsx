@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string';
 import type { ComponentType } from 'react';
 import type { Components } from 'react-markdown';
 import { Callout, CalloutTitle } from '../../src/components/prose/Callout.tsx';
+import { Cards } from '../../src/components/prose/Cards.tsx';
 import { CodeBlock } from '../../src/components/prose/CodeBlock.tsx';
 import { DataTable } from '../../src/components/prose/DataTable.tsx';
 import { Diagram, Figure } from '../../src/components/prose/Figure.tsx';
@@ -77,6 +78,7 @@ export const createComponents = (places: Readonly<Record<string, string>>): Comp
     a: withoutNode(TextLink),
     callout: withoutNode(Callout),
     'callout-title': withoutNode(CalloutTitle),
+    cards: withoutNode(Cards),
     diagram: withoutNode(Diagram),
     figure: withoutNode(Figure),
     h2: heading(2),

@@ -13,11 +13,12 @@ const PROPERTY_TABLES = new Set([
 ]);
 
 /** Columns of such tables whose values speak for themselves; the others are shown with their name. */
-const PLAIN_COLUMNS = new Set(['type', 'meaning']);
+const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 
 /**
- * Names the column of every cell, so that styles can tell a type from a meaning, and turns GFM's
- * alignment into a data attribute, since a style attribute would break the site's policy.
+ * Names the column of every cell and marks code of several words, so that styles can tell a type from
+ * a meaning and a name from a sentence, and turns GFM's alignment into a data attribute, since a style
+ * attribute would break the site's policy.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
@@ -34,11 +35,13 @@ export function rehypeTables() {
           delete properties['align'];
         });
       }
+      visit(table, { tagName: 'code' }, (code: Element) => {
+        if (/\s/.test(toString(code))) code.properties['dataPhrase'] = '';
+      });
       for (const row of isProperties ? body : []) {
         row.forEach((cell, position) => {
           if (position === 0 || PLAIN_COLUMNS.has(columns[position] ?? '')) return;
           cell.properties['dataLabel'] = toString(header[position] ?? cell);
-          cell.properties['dataValue'] = words(toString(cell));
         });
       }
       return SKIP;
@@ -56,7 +59,7 @@ function rowsOf(table: Element): Element[][] {
   return rows;
 }
 
-/** @example words('You set it') // 'you-set-it' */
+/** @example words('Likely cause') // 'likely-cause' */
 const words = (text: string): string =>
   text
     .trim()

@@ -1,11 +1,12 @@
 /**
- * Gives the page a storage that forgets, where the browser blocks its own: for libraries that
- * cannot do without. The site itself never needs it.
+ * Gives the page a storage that forgets, where the browser's own is blocked or full: for libraries
+ * that cannot do without. The site itself never needs it.
  */
-export function replaceBlockedStorage(): void {
+export function replaceUnusableStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
-      window[name].getItem('');
+      window[name].setItem('', '');
+      window[name].removeItem('');
     } catch {
       Object.defineProperty(window, name, { configurable: true, value: forgetfulStorage() });
     }

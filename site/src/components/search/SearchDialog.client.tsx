@@ -4,6 +4,7 @@ import { groupHits } from '../../lib/search/group-hits.ts';
 import { SearchClient } from '../../lib/search/search-client.ts';
 import type { Answer } from '../../lib/search/search-client.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.client.tsx';
 import styles from './SearchDialog.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
@@ -25,20 +26,20 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    const worker = new Worker(new URL('../../search-worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    client.current = new SearchClient(worker, paths.searchSections);
+    client.current = new SearchClient(
+      () => new Worker(new URL('../../search-worker.ts', import.meta.url), { type: 'module' }),
+      paths.searchSections,
+    );
     dialog.current?.showModal();
-    if (initialText) client.current.ask(initialText, setAnswer);
+    // Without words as well: the index comes while the reader thinks of some.
+    client.current.ask(initialText, setAnswer);
     return () => client.current?.close();
   }, [initialText]);
 
   const search = (value: string): void => {
     setText(value);
     setActive(0);
-    if (value.trim()) client.current?.ask(value, setAnswer);
-    else setAnswer(undefined);
+    client.current?.ask(value, setAnswer);
   };
 
   const groups = answer && 'hits' in answer ? groupHits(answer.hits) : [];
@@ -121,27 +122,25 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             </div>
           ))}
         </div>
-        <Message text={text.trim()} answer={answer} count={hits.length} />
+        <Message answer={answer} />
       </div>
     </dialog>
   );
 }
 
-interface MessageProps {
-  readonly text: string;
-  readonly answer: Answer | undefined;
-  readonly count: number;
-}
-
-function Message({ text, answer, count }: MessageProps) {
-  if (answer && 'error' in answer) {
+function Message({ answer }: { readonly answer: Answer | undefined }) {
+  if (!answer) return <Spinner label="Loading search…" />;
+  if ('error' in answer) {
     return (
       <p className={styles.message} role="alert" data-kind="error">
         Search could not be loaded ({answer.error}). Type on to try again.
       </p>
     );
   }
-  const isNothing = text !== '' && answer !== undefined && count === 0;
+  // Not what the field holds: that is ahead of the answer.
+  const text = answer.text.trim();
+  const count = answer.hits.length;
+  const isNothing = text !== '' && count === 0;
   return (
     <p className={isNothing ? styles.message : 'visually-hidden'} role="status">
       {isNothing && `Nothing on this site matches “${text}”. Try fewer or other words.`}

@@ -13,6 +13,8 @@ export interface Section {
   readonly text: string;
   /** What its code blocks hold: found as well, but after what the text says. */
   readonly code: string;
+  /** The navigation does not lead to its page: what else matches comes first. */
+  readonly isAside?: true;
 }
 
 export interface Hit {
@@ -60,7 +62,8 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
 function boostOf(section: Section | undefined, term: string): number {
   const operationId = /^(\w+) [A-Z]+ \//.exec(section?.text ?? '')?.[1];
   if (operationId?.toLowerCase() === term) return 8;
-  return section?.heading ? 1 : 1.4;
+  const weight = section?.heading ? 1 : 1.4;
+  return section?.isAside ? weight / 4 : weight;
 }
 
 /**

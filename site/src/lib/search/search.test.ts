@@ -55,6 +55,15 @@ describe('search', () => {
     { by: 'swapped letters in a short word', query: 'creaet rouet', want: '/create' },
   ])('finds by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
 
+  test('puts what the navigation does not lead to behind the rest', () => {
+    const specimen = section('/specimen', 'Specimen', '', 'Models. '.repeat(9));
+    const both = buildSearchIndex([
+      { ...specimen, isAside: true },
+      section('/in', 'In', '', 'Some models.'),
+    ]);
+    expect(both('models').map((hit) => hit.section.url)).toEqual(['/in', '/specimen']);
+  });
+
   test('needs every word', () => {
     expect(urls('namespace payload')).toEqual([]);
   });

@@ -63,10 +63,10 @@ export function ApiOverview({ index, description, definitions, pagePaths }: ApiO
           <Group key={group.tag} group={group} pagePaths={pagePaths} />
         ))}
       </div>
-      <h2 className={styles.heading} id="interactive-reference">
+      <h2 className={`${styles.heading} ${styles.interactive}`} id="interactive-reference">
         Interactive reference
       </h2>
-      <p>
+      <p className={styles.interactive}>
         Every field, example and answer of the definition, with a search of its own. It needs
         JavaScript; everything above works without.
       </p>

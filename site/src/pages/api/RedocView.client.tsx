@@ -5,7 +5,7 @@ import { RedocStandalone } from 'redoc';
 import { StyleSheetManager } from 'styled-components';
 import { isDark, watchColorMode } from '../../lib/color-mode.ts';
 import { ROOT_ID } from '../../lib/document.ts';
-import { replaceBlockedStorage } from '../../lib/forgetful-storage.ts';
+import { replaceUnusableStorage } from '../../lib/forgetful-storage.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { COLOR_MODE_KEY } from '../../site.ts';
 
@@ -52,7 +52,7 @@ function keepToRedoc(rule: { type: string; props: string[] | string }): void {
 }
 
 // Before Redoc starts, which is before any effect runs. This module is loaded in browsers alone.
-replaceBlockedStorage();
+replaceUnusableStorage();
 applyColorMode();
 
 /** Gives Redoc the colours of the site. */

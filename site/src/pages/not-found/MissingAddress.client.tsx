@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { PageLoader } from '../../lib/load-page.ts';
 import type { NavigationPage } from '../../lib/navigation.ts';
 import { openSearch } from '../../lib/search/open-search.ts';
@@ -26,7 +26,7 @@ export function MissingAddress({ loader }: MissingAddressProps) {
   return (
     <div className={styles.root}>
       <p>
-        You tried <code>{readable(location.pathname)}</code>
+        You tried <Address path={readable(location.pathname)} />
       </p>
       {words && (
         <button type="button" className={styles.search} onClick={() => openSearch(words)}>
@@ -40,12 +40,26 @@ export function MissingAddress({ loader }: MissingAddressProps) {
           <ul>
             {pages.map(({ label, path }) => (
               <li key={path}>
-                <a href={path}>{label}</a> <code>{path}</code>
+                <a href={path}>{label}</a> <Address path={path} />
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  );
+}
+
+/** A path on a line of its own where it does not fit, broken between its parts where it must be. */
+function Address({ path }: { readonly path: string }) {
+  return (
+    <code className={styles.address}>
+      {path.split(/(?<=\/)/).map((part, position) => (
+        <Fragment key={position}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }

@@ -74,10 +74,23 @@ testContract<CreateGatewayInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'minimal', file: 'createGateway/minimal.sh' },
+    { request: 'minimal', file: 'createGateway/minimal.py' },
     { request: 'minimal', file: 'createGateway/minimal.ts' },
+    { request: 'minimal', file: 'createGateway/minimal.cli.sh' },
     { request: 'full', file: 'createGateway/full.sh' },
+    { request: 'full', file: 'createGateway/full.py' },
     { request: 'full', file: 'createGateway/full.ts' },
+    { request: 'full', file: 'createGateway/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'create_gateway',
+    positional: [],
+    keywords: {},
+    model: 'Gateway',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createGateway({ body }),

@@ -172,10 +172,23 @@ testContract<CreateProviderInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'minimal', file: 'createProvider/minimal.sh' },
+    { request: 'minimal', file: 'createProvider/minimal.py' },
     { request: 'minimal', file: 'createProvider/minimal.ts' },
+    { request: 'minimal', file: 'createProvider/minimal.cli.sh' },
     { request: 'full', file: 'createProvider/full.sh' },
+    { request: 'full', file: 'createProvider/full.py' },
     { request: 'full', file: 'createProvider/full.ts' },
+    { request: 'full', file: 'createProvider/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'create_provider',
+    positional: [],
+    keywords: {},
+    model: 'Provider',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createProvider({ body }),

@@ -318,10 +318,23 @@ testContract<CreateRouteInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'minimal', file: 'createRoute/minimal.sh' },
+    { request: 'minimal', file: 'createRoute/minimal.py' },
     { request: 'minimal', file: 'createRoute/minimal.ts' },
+    { request: 'minimal', file: 'createRoute/minimal.cli.sh' },
     { request: 'full', file: 'createRoute/full.sh' },
+    { request: 'full', file: 'createRoute/full.py' },
     { request: 'full', file: 'createRoute/full.ts' },
+    { request: 'full', file: 'createRoute/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'create_route',
+    positional: [],
+    keywords: {},
+    model: 'Route',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createRoute({ body }),

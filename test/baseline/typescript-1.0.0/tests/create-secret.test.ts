@@ -193,10 +193,23 @@ testContract<CreateSecretInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'minimal', file: 'createSecret/minimal.sh' },
+    { request: 'minimal', file: 'createSecret/minimal.py' },
     { request: 'minimal', file: 'createSecret/minimal.ts' },
+    { request: 'minimal', file: 'createSecret/minimal.cli.sh' },
     { request: 'full', file: 'createSecret/full.sh' },
+    { request: 'full', file: 'createSecret/full.py' },
     { request: 'full', file: 'createSecret/full.ts' },
+    { request: 'full', file: 'createSecret/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
+    method: 'create_secret',
+    positional: ['openai', 'openai-main'],
+    keywords: {},
+    model: 'ApiKey',
+  },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, body, names) =>
     new Gatehouse({

@@ -24,8 +24,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'deleteGateway/request.sh' },
+    { request: 'request', file: 'deleteGateway/request.py' },
     { request: 'request', file: 'deleteGateway/request.ts' },
+    { request: 'request', file: 'deleteGateway/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'delete_gateway',
+    positional: ['dev-gateway'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).deleteGateway({

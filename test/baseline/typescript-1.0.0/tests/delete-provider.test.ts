@@ -24,8 +24,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'deleteProvider/request.sh' },
+    { request: 'request', file: 'deleteProvider/request.py' },
     { request: 'request', file: 'deleteProvider/request.ts' },
+    { request: 'request', file: 'deleteProvider/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'delete_provider',
+    positional: ['openai'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).deleteProvider({

@@ -24,8 +24,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'deleteRoute/request.sh' },
+    { request: 'request', file: 'deleteRoute/request.py' },
     { request: 'request', file: 'deleteRoute/request.ts' },
+    { request: 'request', file: 'deleteRoute/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'delete_route',
+    positional: ['support-chat'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).deleteRoute({

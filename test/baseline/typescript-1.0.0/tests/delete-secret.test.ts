@@ -34,8 +34,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'deleteSecret/request.sh' },
+    { request: 'request', file: 'deleteSecret/request.py' },
     { request: 'request', file: 'deleteSecret/request.ts' },
+    { request: 'request', file: 'deleteSecret/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
+    method: 'delete_secret',
+    positional: ['openai', 'openai-main'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, _body, names) =>
     new Gatehouse({

@@ -24,8 +24,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'deleteTemplate/request.sh' },
+    { request: 'request', file: 'deleteTemplate/request.py' },
     { request: 'request', file: 'deleteTemplate/request.ts' },
+    { request: 'request', file: 'deleteTemplate/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'delete_template',
+    positional: ['inspect'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).deleteTemplate({

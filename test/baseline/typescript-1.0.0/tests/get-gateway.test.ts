@@ -37,8 +37,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getGateway/request.sh' },
+    { request: 'request', file: 'getGateway/request.py' },
     { request: 'request', file: 'getGateway/request.ts' },
+    { request: 'request', file: 'getGateway/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'get_gateway',
+    positional: ['dev-gateway'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).getGateway({

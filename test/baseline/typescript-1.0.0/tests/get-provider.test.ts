@@ -55,8 +55,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getProvider/request.sh' },
+    { request: 'request', file: 'getProvider/request.py' },
     { request: 'request', file: 'getProvider/request.ts' },
+    { request: 'request', file: 'getProvider/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'get_provider',
+    positional: ['openai'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).getProvider({

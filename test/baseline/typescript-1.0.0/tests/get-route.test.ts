@@ -57,8 +57,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getRoute/request.sh' },
+    { request: 'request', file: 'getRoute/request.py' },
     { request: 'request', file: 'getRoute/request.ts' },
+    { request: 'request', file: 'getRoute/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'get_route',
+    positional: ['support-chat'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).getRoute({

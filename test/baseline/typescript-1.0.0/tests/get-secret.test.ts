@@ -53,8 +53,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getSecret/request.sh' },
+    { request: 'request', file: 'getSecret/request.py' },
     { request: 'request', file: 'getSecret/request.ts' },
+    { request: 'request', file: 'getSecret/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
+    method: 'get_secret',
+    positional: ['openai', 'openai-main'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key', namespace: 'example-namespace' }).getSecret({

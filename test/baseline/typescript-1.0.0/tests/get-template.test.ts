@@ -39,8 +39,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'getTemplate/request.sh' },
+    { request: 'request', file: 'getTemplate/request.py' },
     { request: 'request', file: 'getTemplate/request.ts' },
+    { request: 'request', file: 'getTemplate/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'get_template',
+    positional: ['inspect'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, _body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).getTemplate({

@@ -7,6 +7,7 @@
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startPython, type PythonCall, type PythonCaller } from './python-caller.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 import { runSample } from './run-sample.ts';
 
@@ -14,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where Prism serves the bundled contract. */
     mockUrl: string;
+    /** The Python that calls the package; empty where there is none. */
+    python: string;
   }
 }
 
@@ -31,6 +34,8 @@ interface Promises {
     readonly target: string;
   };
   readonly mediaType?: string;
+  /** The calls that must succeed; without a body, one that has none. */
+  readonly requests: readonly { readonly name: string; readonly body?: unknown }[];
   /** What the contract documents, the success first. */
   readonly answers: readonly Answer[];
   readonly refusals: readonly Refusal[];
@@ -40,8 +45,17 @@ interface Promises {
     /** Below the folder of samples. */
     readonly file: string;
   }[];
+  /** How the Python package makes the call, the base address and the body aside. */
+  readonly python: PythonPromises;
   /** What the samples' variables hold, the base address aside. */
   readonly environment: Readonly<Record<string, string>>;
+}
+
+interface PythonPromises extends Pick<
+  PythonCall,
+  'package' | 'options' | 'method' | 'positional' | 'keywords' | 'model' | 'isList'
+> {
+  readonly clients: { readonly synchronous: string; readonly asynchronous: string };
 }
 
 /** Options of the client that differ from test to test. */
@@ -160,13 +174,18 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       },
     );
 
-    test.each(contract.samples)(
+    testPython(contract, () => recorder);
+
+    test.for(contract.samples)(
       'the sample $file runs and sends what is documented',
-      async (sample) => {
+      async (sample, context) => {
+        const python = inject('python');
+        if (/\.(py|cli\.sh)$/.test(sample.file) && !python) context.skip('There is no Python.');
         const sent = requests.find(({ name }) => name === sample.request);
         await runSample(new URL(`../samples/${sample.file}`, import.meta.url), {
           ...contract.environment,
           BASE_URL: recorder.url,
+          PYTHON: python,
         });
         expectRecorded(recorder, contract, sent?.body);
       },
@@ -174,11 +193,62 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
   });
 }
 
-/** The class of error that the client throws for a status. */
+/** The class of error that the clients of both languages have for a status. */
 function errorName(status: number): string {
   if (status === 400) return 'BadRequestError';
   if (status === 404) return 'NotFoundError';
   return status >= 500 ? 'ServerError' : 'ApiError';
+}
+
+/** The same of both clients of the Python package. */
+function testPython(contract: Promises, recorder: () => Recorder): void {
+  const { operationId, answers, requests, python } = contract;
+  const [request] = requests;
+  const [success] = answers;
+  let caller: PythonCaller;
+
+  describe.skipIf(!inject('python'))('in Python', () => {
+    beforeAll(() => {
+      caller = startPython(inject('python'));
+    });
+    afterAll(() => caller.close());
+
+    describe.each(['synchronous', 'asynchronous'] as const)('the %s client', (kind) => {
+      const call = (body: unknown, prefer = ''): ReturnType<PythonCaller['call']> => {
+        const { clients, options, ...rest } = python;
+        return caller.call({
+          ...rest,
+          client: clients[kind],
+          options: { ...options, base_url: recorder().url },
+          hasBody: body !== undefined,
+          body,
+          prefer,
+        });
+      };
+
+      test.each(requests)('sends the example $name as documented', async ({ body }) => {
+        // Python has None for an answer without a body, which is null in JSON.
+        expect(await call(body)).toEqual({ answer: success?.body ?? null });
+        expectRecorded(recorder(), contract, body);
+      });
+
+      test.each(answers.filter(({ status }) => status >= 400))(
+        'raises the documented $status with its message',
+        async ({ status, example, body }) => {
+          const outcome = await call(request?.body, `code=${status}, example=${example}`);
+          expect(outcome).toMatchObject({
+            error: {
+              operationId,
+              status,
+              message: body,
+              text: expect.stringContaining(String(body)),
+            },
+          });
+          expect(outcome).toHaveProperty('error.classes.0', errorName(status));
+        },
+      );
+    });
+  });
 }
 
 function send(

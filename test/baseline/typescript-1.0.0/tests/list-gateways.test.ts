@@ -46,8 +46,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listGateways/request.sh' },
+    { request: 'request', file: 'listGateways/request.py' },
     { request: 'request', file: 'listGateways/request.ts' },
+    { request: 'request', file: 'listGateways/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_gateways',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listGateways(),
 });

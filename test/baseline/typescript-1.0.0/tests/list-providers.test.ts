@@ -80,8 +80,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listProviders/request.sh' },
+    { request: 'request', file: 'listProviders/request.py' },
     { request: 'request', file: 'listProviders/request.ts' },
+    { request: 'request', file: 'listProviders/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_providers',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),
 });

@@ -75,8 +75,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listRoutes/request.sh' },
+    { request: 'request', file: 'listRoutes/request.py' },
     { request: 'request', file: 'listRoutes/request.ts' },
+    { request: 'request', file: 'listRoutes/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_routes',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listRoutes(),
 });

@@ -62,8 +62,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listSecrets/request.sh' },
+    { request: 'request', file: 'listSecrets/request.py' },
     { request: 'request', file: 'listSecrets/request.ts' },
+    { request: 'request', file: 'listSecrets/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
+    method: 'list_secrets',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options) =>
     new Gatehouse({

@@ -51,8 +51,18 @@ testContract<undefined>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'request', file: 'listTemplates/request.sh' },
+    { request: 'request', file: 'listTemplates/request.py' },
     { request: 'request', file: 'listTemplates/request.ts' },
+    { request: 'request', file: 'listTemplates/request.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'list_templates',
+    positional: [],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listTemplates(),
 });

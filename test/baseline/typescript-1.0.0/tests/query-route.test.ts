@@ -66,8 +66,18 @@ testContract<QueryRouteInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'chat', file: 'queryRoute/chat.sh' },
+    { request: 'chat', file: 'queryRoute/chat.py' },
     { request: 'chat', file: 'queryRoute/chat.ts' },
+    { request: 'chat', file: 'queryRoute/chat.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'query_route',
+    positional: ['support-chat'],
+    keywords: {},
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).queryRoute({

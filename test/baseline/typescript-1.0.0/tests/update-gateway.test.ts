@@ -93,8 +93,19 @@ testContract<UpdateGatewayInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateGateway/full.sh' },
+    { request: 'full', file: 'updateGateway/full.py' },
     { request: 'full', file: 'updateGateway/full.ts' },
+    { request: 'full', file: 'updateGateway/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'update_gateway',
+    positional: ['dev-gateway'],
+    keywords: {},
+    model: 'Gateway',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateGateway({

@@ -473,8 +473,19 @@ testContract<UpdateProviderInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateProvider/full.sh' },
+    { request: 'full', file: 'updateProvider/full.py' },
     { request: 'full', file: 'updateProvider/full.ts' },
+    { request: 'full', file: 'updateProvider/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'update_provider',
+    positional: ['openai'],
+    keywords: {},
+    model: 'Provider',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateProvider({

@@ -481,8 +481,19 @@ testContract<UpdateRouteInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateRoute/full.sh' },
+    { request: 'full', file: 'updateRoute/full.py' },
     { request: 'full', file: 'updateRoute/full.ts' },
+    { request: 'full', file: 'updateRoute/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'update_route',
+    positional: ['support-chat'],
+    keywords: {},
+    model: 'Route',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateRoute({

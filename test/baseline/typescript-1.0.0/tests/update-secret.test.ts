@@ -239,8 +239,19 @@ testContract<UpdateSecretInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateSecret/full.sh' },
+    { request: 'full', file: 'updateSecret/full.py' },
     { request: 'full', file: 'updateSecret/full.ts' },
+    { request: 'full', file: 'updateSecret/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
+    method: 'update_secret',
+    positional: ['openai', 'openai-main'],
+    keywords: {},
+    model: 'ApiKey',
+  },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, body, names) =>
     new Gatehouse({

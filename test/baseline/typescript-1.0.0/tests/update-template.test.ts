@@ -252,8 +252,19 @@ testContract<UpdateTemplateInput['body']>({
   undocumentedMethod: 'PATCH',
   samples: [
     { request: 'full', file: 'updateTemplate/full.sh' },
+    { request: 'full', file: 'updateTemplate/full.py' },
     { request: 'full', file: 'updateTemplate/full.ts' },
+    { request: 'full', file: 'updateTemplate/full.cli.sh' },
   ],
+  python: {
+    package: 'gatehouse_sdk',
+    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
+    options: { api_key: 'example-key' },
+    method: 'update_template',
+    positional: ['inspect'],
+    keywords: {},
+    model: 'Template',
+  },
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateTemplate({

@@ -8,3 +8,5 @@ export type SecretFields = ReadonlySet<string>;
 export declare function maskWhenPrinted<Value>(value: Value, secrets: SecretFields): Value;
 /** JSON of a value for a message, with the secrets masked. */
 export declare const maskedJson: (value: unknown, secrets: SecretFields) => string;
+/** A text without the keys that a server may have repeated in it. */
+export declare const withoutKeys: (text: string, keys: readonly string[]) => string;

@@ -1,0 +1,44 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { rehypeTables } from './rehype-tables.ts';
+
+/** What a table's cells say of themselves, below the header. */
+function facts(columns: readonly string[], row: readonly string[]) {
+  const line = (tag: string, cells: readonly string[]): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const tree = fromHtml(`<table>${line('th', columns)}${line('td', row)}</table>`, {
+    fragment: true,
+  });
+  rehypeTables()(tree);
+  const found: unknown[] = [];
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'td') found.push([properties['dataColumn'], properties['dataLabel']]);
+  });
+  return found;
+}
+
+test('a value that speaks for itself stands without the name of its column', () => {
+  expect(
+    facts(['Field', 'Type', 'Required', 'Meaning'], ['name', 'string', 'required', 'A name.']),
+  ).toEqual([
+    ['field', undefined],
+    ['type', undefined],
+    ['required', undefined],
+    ['meaning', undefined],
+  ]);
+});
+
+test('any other value of a property has the name of its column before it', () => {
+  expect(facts(['Setting', 'Default value'], ['retries', '2'])).toEqual([
+    ['setting', undefined],
+    ['default-value', 'Default value'],
+  ]);
+});
+
+test('a table of anything else is left as it is', () => {
+  expect(facts(['Sign', 'Cure'], ['400', 'Compare.'])).toEqual([
+    ['sign', undefined],
+    ['cure', undefined],
+  ]);
+});

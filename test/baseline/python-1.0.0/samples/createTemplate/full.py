@@ -1,0 +1,19 @@
+import os
+
+from gatehouse_sdk import GatehouseClient, Template
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+) as client:
+    answer = client.create_template(
+        Template(
+            name="inspect",
+            type="local",
+            description="Report personal data, change nothing",
+            enabled=True,
+            config={"infoTypes": [{"name": "EMAIL_ADDRESS"}]},
+            models=[],
+        ),
+    )
+    print(answer)

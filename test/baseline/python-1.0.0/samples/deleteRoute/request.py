@@ -1,0 +1,10 @@
+import os
+
+from gatehouse_sdk import GatehouseClient
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+) as client:
+    answer = client.delete_route("support-chat")
+    print(answer)

@@ -1,0 +1,10 @@
+import os
+
+from gatehouse_sdk import GatehouseClient
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+) as client:
+    provider = client.get_provider("openai")
+    print(provider)

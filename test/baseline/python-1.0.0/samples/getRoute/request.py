@@ -1,0 +1,10 @@
+import os
+
+from gatehouse_sdk import GatehouseClient
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+) as client:
+    route = client.get_route("support-chat")
+    print(route)

@@ -1,0 +1,11 @@
+import os
+
+from gatehouse_sdk import GatehouseClient
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+    namespace=os.environ["NAMESPACE"],
+) as client:
+    secret = client.get_secret("openai", "openai-main")
+    print(secret)

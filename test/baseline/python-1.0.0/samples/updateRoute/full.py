@@ -1,0 +1,38 @@
+import os
+
+from gatehouse_sdk import GatehouseClient, ModelConfig, Route, SecretStr
+
+with GatehouseClient(
+    base_url=os.environ["BASE_URL"],
+    api_key=os.environ["API_KEY"],
+) as client:
+    answer = client.update_route(
+        "support-chat",
+        Route(
+            name="support-chat",
+            type="chat",
+            enabled=True,
+            config={"retries": 2},
+            models=[
+                ModelConfig(
+                    name="example-chat-model",
+                    provider="openai",
+                    suffix="/chat/completions",
+                    virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
+                    weight=70,
+                    fallback_enabled=True,
+                    fallback_codes=[500],
+                ),
+                ModelConfig(
+                    name="example-backup-model",
+                    provider="anthropic",
+                    suffix="/messages",
+                    virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
+                    weight=30,
+                    fallback_enabled=False,
+                    fallback_codes=[],
+                ),
+            ],
+        ),
+    )
+    print(answer)

@@ -4,17 +4,17 @@ import { hasTraces } from '../../scripts/output/journal-paths.ts';
 import { addEntity } from '../project/add-entity.ts';
 import { generatedTree, killWhileWriting } from '../project/interrupt.ts';
 import { expect, open, problems, shows, test } from './day.ts';
+import { index, reference } from './site.ts';
 
 /** What the README tells whoever designs the API, from the first save to the last check. */
 
 const ROUTE = 'spec/schemas/Route.yaml';
 const PATHS = 'spec/paths/routes.yaml';
 const EXAMPLE = 'spec/examples/route.yaml';
-const ADMINISTRATION = '/gatehouse-core/administration';
-const PAGE = `${ADMINISTRATION}/createroute`;
+const PAGE = reference('createroute');
 
 test("the API designer's day", async ({ day: { project, dev, step }, page }) => {
-  const headers = { 'x-api-key': 'any', 'x-gatehouse-fetch': 'fetch-1' };
+  const headers = { 'x-api-key': 'any', [`x-${index.product.slug}-fetch`]: 'fetch-1' };
   const mock = async (path: string): Promise<string> =>
     (await page.request.get(`${dev.mock}${path}`, { headers })).text();
   const definition = async (): Promise<string> =>
@@ -133,7 +133,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     words.replace('operationId: createRoute', 'operationId: createChat'),
   );
 
-  await open(page, `${dev.site}${ADMINISTRATION}/deleteroute`);
+  await open(page, dev.site + reference('deleteroute'));
   const orphan = 'site/reference/deleteRoute.md';
   const left = project.read(orphan);
   await step('save', 'what an operation leaves behind in the contract is said', async () => {
@@ -159,7 +159,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
   });
 
   const changed = project.git('status', '--porcelain', '--untracked-files=all');
-  await open(page, `${dev.site}${ADMINISTRATION}/createbudget`);
+  await open(page, dev.site + reference('createbudget'));
   await step('save', 'a new entity has its pages', async () => {
     addEntity(project);
     await page.getByRole('heading', { level: 1, name: 'Create a budget' }).waitFor();

@@ -1,10 +1,11 @@
 import { expect, open, problems, shows, test } from './day.ts';
+import { index, reference } from './site.ts';
 
 const PROSE = 'site/reference/getRoute.md';
 const GUIDE = 'site/guides/__product__-core/secretsvault/rotate-a-key.md';
 const DESCRIPTION =
   'How to give a stored key another value without a break, by trying the new one before the old one goes.';
-const CORE = '/gatehouse-core';
+const GUIDE_PATH = `/${index.product.slug}-core/secretsvault/rotate-a-key`;
 
 /** What the README tells whoever writes the documentation, from the first save to the last check. */
 test("the writer's day", async ({ day: { project, dev, step }, page }) => {
@@ -13,7 +14,7 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   );
   expect(stubs.stdout).toContain('0 made, 0 renamed');
 
-  await open(page, `${dev.site}${CORE}/administration/getroute`);
+  await open(page, dev.site + reference('getroute'));
   await step('save', 'words in a slot are on the page', async () => {
     project.edit(PROSE, '## Intro\n', '## Intro\n\nLook at a route before you change it.\n');
     await shows(page, 'Look at a route before you change it.');
@@ -67,7 +68,7 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   );
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toContain('Features/Secrets vault');
-  await open(page, `${dev.site}${CORE}/secretsvault/rotate-a-key`);
+  await open(page, dev.site + GUIDE_PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await step('command', 'a new guide is a draft on the site', async () => {
     expect(await make('Secrets vault')).toMatchObject({ code: 0 });
@@ -81,7 +82,7 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   expect(twice.code).toBe(2);
   expect(twice.stderr).toContain(`is taken by ${GUIDE}`);
 
-  const link = `${CORE}/administration/createroute`;
+  const link = reference('createroute');
   await step('save', 'a broken link is said with the nearest path', async () => {
     project.write(GUIDE, `${project.read(GUIDE)}\n[Create a route](${link}s).\n`);
     await problems(page).waitFor();

@@ -70,7 +70,7 @@ mock: $(READY) ## Serve the contract with Prism (PORT)
 sandbox: $(READY) ## Serve the contract from memory: what you create is there (PORT, SEED=1)
 	@node scripts/commands/sandbox.ts --port "$(PORT)" --seed "$(SEED)"
 
-bench: $(READY) ## Measure Lighthouse, navigation and build time against their goals
+bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work against their goals
 	@node scripts/commands/bench.ts
 
 clean: ## Remove what was installed, built and reported; generated/ stays

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
+/** What is not said for so long is never said. */
+const PATIENCE_MS = 60_000;
+
 /** `make dev` of a project in a folder, on free ports. */
 export class DevServer {
   readonly #process: ChildProcess;
@@ -54,11 +57,21 @@ export class DevServer {
 
   /** Waits for words in the terminal. */
   async says(words: string): Promise<void> {
-    while (!this.#said.includes(words)) {
-      if (this.#process.exitCode !== null) {
-        throw new Error(`make dev ended without saying "${words}":\n${this.#said}`);
+    let isLate = false;
+    const end = setTimeout(() => {
+      isLate = true;
+      this.#listen();
+    }, PATIENCE_MS);
+    try {
+      while (!this.#said.includes(words)) {
+        if (isLate || this.#process.exitCode !== null) {
+          const what = isLate ? 'does not say' : 'ended without saying';
+          throw new Error(`make dev ${what} "${words}":\n${this.#said}`);
+        }
+        await new Promise<void>((resolve) => (this.#listen = resolve));
       }
-      await new Promise<void>((resolve) => (this.#listen = resolve));
+    } finally {
+      clearTimeout(end);
     }
   }
 

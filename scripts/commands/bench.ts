@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../bench/browser.ts';
+import { playDays } from '../bench/days.ts';
 import { CATEGORIES, DEVICES, scorePage } from '../bench/scores.ts';
 import type { Category, Device } from '../bench/scores.ts';
 import { serveSite } from '../bench/serve.ts';
 import { timeNavigation } from '../bench/navigation.ts';
-import { timeSaves } from '../bench/saves.ts';
-import { EXIT, readOptions, runCommand } from '../lib/command.ts';
+import { count, EXIT, readOptions, runCommand } from '../lib/command.ts';
 import { ensureSystem } from '../test/system.ts';
 
 // Lighthouse and its parts send nothing home; this keeps it so.
@@ -29,7 +29,6 @@ interface Scored {
 
 const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAVIGATION_MS = 50;
-const SAVE_MS = 1000;
 const BUILD_S = 30;
 
 /** `make bench`: what depends on the machine, and so is no test: scores and times against their goals. */
@@ -56,9 +55,17 @@ await runCommand(async () => {
   try {
     const next = await timeNavigation(browser, `${site.url}${reference}`);
     add(atMost('prefetched navigation to the next h1, median', next, NAVIGATION_MS, 'ms'));
-    for (const { what, time } of await timeSaves(browser, reference)) {
-      add(atMost(`make dev, from saving ${what}, median`, time, SAVE_MS, 'ms'));
+    const { steps, faults } = await playDays(executablePath);
+    for (const { what, median, goal } of steps) {
+      add(atMost(`day's work, median, ${what}`, median, goal, 'ms'));
     }
+    add({
+      what: "day's work, every step of every play",
+      found: count(faults.length, 'fault'),
+      goal: '0 faults',
+      isMet: faults.length === 0,
+      faults,
+    });
     for (const { page, path, devices, goals } of scoredPages(reference)) {
       for (const device of devices) {
         const categories = CATEGORIES.filter((name) => goals[name] !== undefined);

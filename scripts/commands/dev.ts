@@ -92,7 +92,8 @@ await runCommand(async () => {
     print(`The mock is at ${mock.url}`);
     print('Save a file of spec/, templates/ or site/, and both follow. Ctrl+C ends them.');
     tell('contract', first.findings);
-    read();
+    // Also what was saved before anybody watched; and code that has run twice answers sooner.
+    follow();
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));

@@ -33,3 +33,16 @@ test('the README names every make target', () => {
     [],
   );
 });
+
+test.each([
+  { section: 'You design the API', day: 'test/e2e/designer-day.e2e.ts' },
+  { section: 'You write the documentation', day: 'test/e2e/writer-day.e2e.ts' },
+])('the day plays every command that the README tells under "$section"', ({ section, day }) => {
+  const [, text = ''] = readFileSync('README.md', 'utf8').split(`### ${section}\n`);
+  const told = text.split('\n### ')[0]?.matchAll(/(?:`|^)make ([a-z]+)/gm) ?? [];
+  const typed = readFileSync(day, 'utf8').matchAll(/\.make\('([a-z]+)'/g);
+  const names = (matches: Iterable<RegExpExecArray>): string[] =>
+    [...new Set([...matches].map(([, name = '']) => name))].toSorted();
+  // It runs all day.
+  expect(names(told)).toEqual([...names(typed), 'dev'].toSorted());
+});

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generatedTree, killWhileWriting } from './interrupt.ts';
 import { ProjectCopy } from './project-copy.ts';
-
-const GENERATE = 'scripts/commands/generate.ts';
 
 /** Whatever happens to `make generate`, the next command meets one whole generated/. */
 describe('make generate', () => {
@@ -16,15 +14,7 @@ describe('make generate', () => {
     project.edit('spec/schemas/ModelConfig.yaml', `  ${from}:`, `  ${to}:`);
     project.edit('spec/examples/route.yaml', `${from}:`, `${to}:`);
   };
-  const tree = (): Record<string, string> => {
-    const root = join(project.root, 'generated');
-    return Object.fromEntries(
-      readdirSync(root, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((file) => [file.slice(root.length), readFileSync(file, 'utf8')]),
-    );
-  };
+  const tree = () => generatedTree(project);
 
   beforeAll(async () => {
     project = new ProjectCopy();
@@ -36,28 +26,12 @@ describe('make generate', () => {
   });
   afterAll(() => project.remove());
 
-  /** Starts it, and kills it once it has begun to write, a little later each time. */
-  async function killWhileWriting(later: number): Promise<void> {
-    const child = spawn(process.execPath, [GENERATE], { cwd: project.root, stdio: 'ignore' });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    const folder = join(project.root, '.cache/generate');
-    const hasBegun = (): boolean =>
-      existsSync(join(folder, 'staging')) || existsSync(join(folder, 'journal'));
-    let turns = 0;
-    while (child.exitCode === null && turns <= later) {
-      if (hasBegun() || turns > 0) turns += 1;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    child.kill('SIGKILL');
-    await ended;
-  }
-
   test('that is killed while it writes is finished or undone by the next command', async () => {
     let [old, wanted] = [after, before];
     for (const later of [0, 50, 150]) {
       if (wanted === before) change('path_suffix', 'suffix');
       else change('suffix', 'path_suffix');
-      await killWhileWriting(later);
+      await killWhileWriting(project, later);
       // Any command, even one that is called the wrong way.
       const { code } = await project.run('scripts/commands/diff.ts');
       expect(code).toBe(2);

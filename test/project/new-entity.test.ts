@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../../scripts/test/python.ts';
 import { call, startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
+import { addEntity } from './add-entity.ts';
 import { runTool } from './program.ts';
 import { ProjectCopy, type Outcome } from './project-copy.ts';
 
@@ -16,17 +17,7 @@ describe('a new entity with its five operations', () => {
 
   beforeAll(async () => {
     project = new ProjectCopy();
-    cpSync(join(import.meta.dirname, 'new-entity'), join(project.root, 'spec'), {
-      recursive: true,
-    });
-    project.edit('spec/admin.yaml', '\ntags:\n', `\ntags:\n${TAG}`);
-    project.edit('spec/admin.yaml', '\npaths:\n', `\npaths:\n${PATHS}`);
-    project.edit(
-      'spec/admin.yaml',
-      '      - Route not found\n',
-      '      - Route not found\n      - Budget not found\n',
-    );
-    project.write('spec/errors.yaml', project.read('spec/errors.yaml') + ERROR);
+    addEntity(project);
     const { stderr, code } = await project.generate();
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -346,30 +337,3 @@ describe('a new entity with its five operations', () => {
     expect(html).not.toContain('<b>tag</b>');
   });
 });
-
-const TAG = `  - name: Budgets
-    description: Limits on what routes may cost.
-    x-displayName: Cost budgets
-    x-page:
-      entity: budget
-`;
-
-const PATHS = `  /v1/admin/budgets:
-    $ref: paths/budgets.yaml#/collection
-  /v1/admin/budgets/{budgetname}:
-    $ref: paths/budgets.yaml#/item
-`;
-
-const ERROR = `
-BudgetNotFound:
-  description: No budget has this name.
-  content:
-    application/json:
-      schema:
-        type: string
-        description: The message.
-      examples:
-        budgetNotFound:
-          summary: Budget not found
-          value: Budget not found
-`;

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -27,13 +27,15 @@ export interface Outcome {
 export class ProjectCopy {
   readonly root: string;
 
-  constructor() {
+  constructor(fill = copyWorkingTree) {
     this.root = mkdtempSync(join(tmpdir(), 'project-'));
-    cpSync(PROJECT, this.root, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.test(source.slice(PROJECT.length + 1)),
-    });
+    fill(this.root);
     symlinkSync(join(PROJECT, 'node_modules'), join(this.root, 'node_modules'));
+  }
+
+  /** What somebody has who clones the last commit: nothing helps that is not committed. */
+  static clone(): ProjectCopy {
+    return new ProjectCopy(cloneLastCommit);
   }
 
   /** Runs a script of the project, as its make target does. */
@@ -46,13 +48,31 @@ export class ProjectCopy {
     variables: Readonly<Record<string, string>>,
     ...command: readonly string[]
   ): Promise<Outcome> {
+    return this.#execute(process.execPath, command, variables);
+  }
+
+  /** Runs a make target as somebody types it, `make('diff', 'BASE=main')`; the code is its script's. */
+  async make(...words: readonly string[]): Promise<Outcome> {
+    // What is installed is the project's own, whichever of the two is older.
+    const command = ['--no-print-directory', '-o', 'node_modules/.package-lock.json', ...words];
+    const made = await this.#execute('make', command, { MAKEFLAGS: '', MAKELEVEL: '' });
+    const [, code = made.code] = /^make: \*\*\* .* Error (\d+)$/m.exec(made.stderr) ?? [];
+    return { ...made, code: Number(code) };
+  }
+
+  #execute(
+    program: string,
+    command: readonly string[],
+    variables: Readonly<Record<string, string>>,
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const options = {
         cwd: this.root,
         maxBuffer: 64 * 1024 * 1024,
-        // GITHUB_ACTIONS and FORMAT would change the format of what is asserted.
+        // GITHUB_ACTIONS, FORMAT and the language would change what is asserted.
         env: {
           ...process.env,
+          LC_ALL: 'C.UTF-8',
           GITHUB_ACTIONS: '',
           FORMAT: '',
           NODE_ENV: 'production',
@@ -60,10 +80,15 @@ export class ProjectCopy {
           ...variables,
         },
       };
-      execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      execFile(program, command, options, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
       });
     });
+  }
+
+  /** What git answers. */
+  git(...command: readonly string[]): string {
+    return execFileSync('git', command, { cwd: this.root, encoding: 'utf8' });
   }
 
   generate(): Promise<Outcome> {
@@ -89,4 +114,20 @@ export class ProjectCopy {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+function copyWorkingTree(root: string): void {
+  cpSync(PROJECT, root, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.test(source.slice(PROJECT.length + 1)),
+  });
+}
+
+function cloneLastCommit(root: string): void {
+  const git = (...command: readonly string[]): void => {
+    execFileSync('git', command, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  git('clone', '--quiet', PROJECT, '.');
+  // Whatever is checked out here, perhaps no branch at all: somebody's day begins on main.
+  git('checkout', '--quiet', '-B', 'main');
 }

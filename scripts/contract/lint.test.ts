@@ -203,7 +203,7 @@ test.each<{ name: string; edits: Edit[]; want: string[] }>([
       },
     ],
     want: [
-      'spec/schemas/Route.yaml:12:18  reference-siblings/handled  {{prodct}} names nothing: write {{product}}, {{Product}}, or \\{{prodct}} for the braces themselves.',
+      'spec/schemas/Route.yaml:12:18  reference-siblings/handled  {{prodct}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{prodct}} for the braces themselves.',
       'spec/schemas/Route.yaml:13:5  reference-siblings/handled  Nothing reads "minProperties" beside $ref; only description, deprecated, readOnly, writeOnly are about one use of a schema. Write it in the schema that $ref names, or join both under allOf.',
     ],
   },

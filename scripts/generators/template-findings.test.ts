@@ -24,7 +24,7 @@ test.each([
   {
     name: 'a name that stands for nothing',
     given: 'A {{produkt}}.',
-    want: 'templates/reference/get.md:1:3  product-name  {{produkt}} names nothing: write {{product}}, {{Product}}, or \\{{produkt}} for the braces themselves.\n',
+    want: 'templates/reference/get.md:1:3  product-name  {{produkt}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for the braces themselves.\n',
   },
 ])('$name', ({ given, want }) => {
   const templates = { 'reference/get.md': given, 'reference/slots.md': hints };

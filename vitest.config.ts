@@ -33,6 +33,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'samples',
+          include: ['test/samples/*.test.ts'],
+          // They wait for their page's turn.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          globalSetup: 'scripts/mock/vitest-setup.ts',
+        },
+      },
+      {
+        test: {
           name: 'typescript',
           include: ['test/typescript/*.test.ts'],
           // They pack the SDK, install it and compile with it.

@@ -11,6 +11,8 @@ export interface RecordedCall {
   readonly body: unknown;
   /** What the mock answered. */
   readonly status: number;
+  /** What the mock found wrong with the call, where it refused it. */
+  readonly refusal?: string;
 }
 
 export interface Recorder {
@@ -64,9 +66,12 @@ async function forward(
     signal: AbortSignal.timeout(5000),
   });
   const body: unknown = sent ? JSON.parse(sent) : undefined;
-  return {
-    call: { method, target, headers, body, status: answer.status },
-    answer,
-    content: await answer.text(),
-  };
+  const content = await answer.text();
+  const refusal = answer.ok ? null : (answer.headers.get('sl-violations') ?? explained(content));
+  const call = { method, target, headers, body, status: answer.status };
+  return { call: refusal === null ? call : { ...call, refusal }, answer, content };
 }
+
+/** Prism's own answer to a call that no documented error fits. */
+const explained = (content: string): string | null =>
+  content.includes('stoplight.io/prism/errors#') ? content : null;

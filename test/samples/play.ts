@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { startRecorder } from '../../generated/tests/recorder.ts';
+import { buildModel } from '../../scripts/model/build-model.ts';
+import type { JsonObject } from '../../scripts/model/json.ts';
+import { readApi } from '../../scripts/samples/api.ts';
+import { packageFolder } from '../../scripts/samples/command-line.ts';
+import { playPage, type Outcome } from '../../scripts/samples/run/play-page.ts';
+import { isRun, neededPrograms } from '../../scripts/samples/run/runnable.ts';
+import { readShownCalls } from '../../scripts/samples/run/shown-calls.ts';
+import { setStage } from '../../scripts/samples/run/stage.ts';
+import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
+import { findPython } from '../../scripts/test/python.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+// Our own generator wrote it.
+const document = JSON.parse(
+  readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8'),
+) as JsonObject;
+export const model = buildModel(document);
+
+/** The blocks of pages that are run. */
+export const runnable = (pages: readonly PageSamples[]): Sample[] =>
+  pages.flatMap(({ samples }) => samples.filter(isRun));
+
+/** Why this machine cannot run a block; `undefined` when it can. */
+export function lacking(sample: Sample): string | undefined {
+  const missing = neededPrograms(sample, model.product.slug).filter((name) => !PROGRAMS[name]);
+  return missing.length > 0 ? `There is no ${missing.join(' and no ')}.` : undefined;
+}
+
+const PROGRAMS = { python3: findPython() ?? '', jq: has('jq') };
+
+function has(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs pages against a server, a few at a time; the outcome of each block comes when it is known. */
+export function playPages(
+  pages: readonly PageSamples[],
+  serverUrl: string,
+  options: { readonly isOneProgram?: boolean } = {},
+): { readonly outcome: (sample: Sample) => Promise<Outcome>; readonly end: Promise<void> } {
+  const waiting = new Map(
+    runnable(pages).map((sample) => [sample, Promise.withResolvers<Outcome>()]),
+  );
+  const stage = setStage(join(ROOT, 'generated'), model, PROGRAMS.python3);
+  const api = readApi(document);
+  const queue = [...pages];
+  let count = 0;
+  const work = async (): Promise<void> => {
+    const shown = await shownCalls;
+    for (let page = queue.shift(); page; page = queue.shift()) {
+      const log = await startRecorder(serverUrl);
+      await playPage(page, {
+        stage,
+        api,
+        log,
+        shown,
+        isSkipped: (sample) => lacking(sample) !== undefined,
+        ...options,
+        onOutcome: (outcome) => {
+          count += 1;
+          if (count % 50 === 0) process.stdout.write(`${count} of ${waiting.size} samples run\n`);
+          waiting.get(outcome.sample)?.resolve(outcome);
+        },
+      });
+      await log.close();
+    }
+  };
+  const shownCalls = readShownCalls(runnable(pages), api, {
+    folder: packageFolder(ROOT),
+    program: model.product.slug,
+  });
+  const end = Promise.all(Array.from({ length: availableParallelism() }, work)).then(() => {
+    stage.remove();
+  });
+  // A page that cannot be played leaves nobody waiting for its blocks.
+  end.catch((error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+  });
+  return {
+    outcome: (sample) => {
+      const found = waiting.get(sample);
+      if (!found) throw new Error('The block is on none of the pages.');
+      return found.promise;
+    },
+    end,
+  };
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { formatFindings } from '../../scripts/lib/findings.ts';
+import { readProjectSamples } from '../../scripts/samples/read-project.ts';
+import { lacking, model, playPages, ROOT, runnable } from './play.ts';
+
+// Every block that a reader can run is run, against the mock.
+
+const pages = readProjectSamples(ROOT, model.product);
+const samples = runnable(pages);
+
+let playing: ReturnType<typeof playPages>;
+beforeAll(() => {
+  playing = playPages(pages, inject('mockUrl'));
+});
+afterAll(() => playing.end);
+
+test.concurrent.for(samples.map((sample) => [title(sample), sample] as const))(
+  '%s',
+  async ([, sample], context) => {
+    const reason = lacking(sample);
+    if (reason !== undefined) context.skip(reason);
+    const { findings } = await playing.outcome(sample);
+    expect(formatFindings(findings)).toBe('');
+  },
+);
+
+function title({ file, line, language }: (typeof samples)[number]): string {
+  return `${file}:${line} ${language}`;
+}

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /** How long a block may take. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 30_000;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

@@ -70,7 +70,7 @@ const problem = (message: string, pattern: string): SampleProblem => ({
 });
 
 /** `x-api-key`, `x-api-key: …`. */
-function headerProblem(text: string, { api }: Vocabulary): SampleProblem | undefined {
+function headerProblem(text: string, { api, isOwn }: Vocabulary): SampleProblem | undefined {
   const name = /^(x-[a-z0-9-]*[a-z0-9])(?::.*)?$/i.exec(text)?.[1]?.toLowerCase();
   const names = [...api.headers];
   // A contract without such headers does not say anything about them.
@@ -78,6 +78,10 @@ function headerProblem(text: string, { api }: Vocabulary): SampleProblem | undef
     return undefined;
   }
   const other = nearest(name, names);
+  // Other people's documentation names headers of proxies and extensions of OpenAPI as well.
+  const [vendor] = /^x-[^-]+-/.exec(name) ?? [];
+  const isTheirs = vendor !== undefined && names.some((one) => one.startsWith(vendor));
+  if (!isOwn && other === undefined && !isTheirs) return undefined;
   return problem(
     `No operation has the header ${name}${other ? `, did you mean "${other}"?` : `: they have ${listed(names)}.`}`,
     `name the header ${name}, which no operation has`,
@@ -157,9 +161,14 @@ function operationProblem(
 }
 
 /** `weigth`, `"weigth": 80`, `weigth=80`: nearly a field. */
-function fieldProblem(text: string, { fields, operations }: Vocabulary): SampleProblem | undefined {
+function fieldProblem(
+  text: string,
+  { fields, operations, isOwn }: Vocabulary,
+): SampleProblem | undefined {
   const name = /^"?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)"?(?:\s*[:=].*)?$/s.exec(text)?.[1];
   if (name === undefined || fields.has(name) || operations.has(name)) return undefined;
+  // A single word in other people's documentation may be anybody's.
+  if (!isOwn && !name.includes('_')) return undefined;
   const other = nearField(name, fields);
   return other === undefined
     ? undefined

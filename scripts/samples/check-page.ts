@@ -80,8 +80,9 @@ export function checkPage(
       const result = checkShellBlock(sample, shellContext);
       for (const call of result.calls) waiting.push({ sample, call, files });
       for (const [file, problems] of result.fileProblems) ofFiles.set(file, problems);
-      const problems = [...variables, ...result.problems];
-      return { problems, isChecked: isOwn || result.isMatched };
+      const isChecked = isOwn || result.isMatched;
+      // What others call bash may be anything.
+      return { problems: isChecked ? [...variables, ...result.problems] : [], isChecked };
     }
     if (kind === 'http') {
       const request = checkHttpBlock(sample, shellContext);

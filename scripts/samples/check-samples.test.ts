@@ -171,11 +171,17 @@ describe('other people’s documentation', () => {
       '```json\n{ "any": "thing", ... }\n```',
       '```json5\n// c\n{}\n```',
       '```\ntree\n```',
-      '`x-forwarded-for` and `/v2/other` and `list_of_things`',
+      '```bash\nthis is (no) shell\n```',
+      '```yaml\nopenapi: 3.1.0\npaths:\n  /todos: {}\n```',
+      '`x-forwarded-for`, `/v2/other`, `list_of_things` and `weigth`',
     ].join('\n\n');
-    expect(await found(text)).toEqual([
-      expect.stringContaining('No operation has the header x-forwarded-for'),
-    ]);
+    expect(await found(text)).toEqual([]);
+  });
+
+  test('names that are nearly those of the contract', async () => {
+    const header = [...api.headers].find((name) => name.includes(product.slug)) ?? '';
+    const text = `\`${header}s\`, \`x-${product.slug}-apikey\`, \`fallback_codez\` and \`creatRoute\``;
+    expect(await found(text)).toHaveLength(4);
   });
 
   test('nothing makes it fail', async () => {

@@ -146,7 +146,8 @@ function parameterProblems(
       ({ message }) => !message.endsWith('expected a list.'),
     ),
   );
-  const [best = []] = results.toSorted((a, b) => a.length - b.length);
+  // Of readings that are equally wrong, the number was meant.
+  const [best = []] = results.toReversed().toSorted((a, b) => a.length - b.length);
   return best.map(({ message, pattern }) => ({
     rule: 'sample-request',
     offset,

@@ -36,7 +36,7 @@ export function checkValueBlock(
   const shown = isOwn ? readShown(meta, api) : undefined;
   if (shown && 'problem' in shown) return result([shown.problem]);
   if (shown) return result(read.values.flatMap((value) => shownProblems(value, shown, api)));
-  const results = read.values.map((value) => matchValue(value, api, isOwn && !isGenerated));
+  const results = read.values.map((value) => matchValue(value, api, isOwn, isOwn && !isGenerated));
   return result(
     results.flatMap(({ problems }) => problems),
     results.some(({ isChecked }) => isChecked),
@@ -72,9 +72,15 @@ function unknownMessage(
 }
 
 /** A value whose block does not say what it is. */
-function matchValue(located: LocatedValue, api: Api, mustMatch: boolean): BlockResult {
+function matchValue(
+  located: LocatedValue,
+  api: Api,
+  isOwn: boolean,
+  mustMatch: boolean,
+): BlockResult {
   const { value } = located;
-  const fragment = fragmentProblems(located, api);
+  // Other people show parts of other contracts, too.
+  const fragment = isOwn ? fragmentProblems(located, api) : undefined;
   if (fragment) return result(fragment);
   if (typeof value === 'string' && mustMatch) return matchMessage(located, api);
   const candidates = candidatesFor(value, api);

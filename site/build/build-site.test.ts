@@ -54,7 +54,7 @@ test('a second build renders no page anew', async () => {
 
 test('the build has nothing to say and counts the published pages', () => {
   expect(result.findings).toEqual([]);
-  expect(result.totals?.pages).toBe(4);
+  expect(result.totals?.pages).toBe(5);
 });
 
 test.each(['index.html', 'acme-core/features.html', 'api.html', '404.html'])(
@@ -312,6 +312,7 @@ test('every published page has its card, and no other page has one', () => {
     'cards/acme-core/features.png',
     'cards/api.png',
     'cards/index.png',
+    'cards/verified.png',
   ]);
   // https://www.w3.org/TR/png/#11IHDR
   const head = readFileSync(join(out, 'cards/index.png')).subarray(0, 24);
@@ -337,6 +338,7 @@ test('the sitemap names every published page', () => {
     'https://docs.example.com/acme-core/features',
     'https://docs.example.com/',
     'https://docs.example.com/acme-core/administration/creatething',
+    'https://docs.example.com/verified',
     'https://docs.example.com/api',
   ]);
 });

@@ -34,7 +34,7 @@ export async function renderContent(
 
 function articleInput(
   { file, markdown }: SitePage,
-  { groups }: ReferenceIndex,
+  { groups, version }: ReferenceIndex,
   drawings: Drawings,
 ): ArticleInput {
   if (!markdown) throw new Error(`${file} is an article without Markdown.`);
@@ -48,6 +48,7 @@ function articleInput(
     file,
     tree,
     drawings: own,
+    version,
     images: Object.fromEntries(
       [...markdown.images].map(([url, { address, width, height }]) => [
         url,

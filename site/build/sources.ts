@@ -6,8 +6,11 @@ import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
 import { headingIds, linkFindings } from '../../scripts/content/links.ts';
 import type { ParsedPage } from '../../scripts/content/links.ts';
+import { parseMarkdown } from '../../scripts/content/markdown.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
+import { readSamples } from '../../scripts/samples/read-samples.ts';
+import { verifiedPage } from '../../scripts/samples/verified-page.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
@@ -66,9 +69,12 @@ export function readSources(
     includes,
     memory,
   );
-  const markdown = read.pages
-    .filter(({ page }) => withDrafts || !page.frontMatter.isDraft)
-    .map(({ page, tree }) => ({ page, tree, ...readImages(page, tree, folders) }));
+  const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
+  const markdown = [...shown, readVerified(shown, index, includes)].map(({ page, tree }) => ({
+    page,
+    tree,
+    ...readImages(page, tree, folders),
+  }));
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups);
@@ -123,6 +129,22 @@ const markdownPage = ({
   isDraft: source.frontMatter.isDraft,
   markdown: { source, tree, images },
 });
+
+/** What became of the samples of all pages, which is a page itself. */
+function readVerified(
+  pages: readonly ParsedPage[],
+  { product, version }: ReferenceIndex,
+  includes: Includes,
+): ParsedPage {
+  const titles = new Map(pages.map(({ page }) => [page.path, page.frontMatter.title]));
+  const page = verifiedPage({
+    pages: readSamples(pages).map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
+    version,
+    program: product.slug,
+    path: paths.verified,
+  });
+  return { page, tree: parseMarkdown(page, includes) };
+}
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);

@@ -16,7 +16,7 @@ describe('mistakes in pages', () => {
     lines = guide.split('\n').length;
     project.write(
       GUIDE,
-      `${guide}\n## The {{Product}} Console\n\nSimply see [routes](/ap) and [tips](#abuot-these-pages).\n\n:::tipp\nUse JSON.\n:::\n\n![Routes](routes.png)\n\n\`\`\`json\n{}\n`,
+      `${guide}\n## The {{Product}} Console\n\nSimply see [routes](/ap) and [tips](#abuot-these-pages).\n\n:::tipp\nUse JSON.\n:::\n\n![Routes](routes.png)\n\n\`\`\`json schema="Rout"\n{}\n`,
     );
     project.edit('spec/schemas/Route.yaml', 'description: ', 'description: Utilize ');
   });
@@ -36,6 +36,7 @@ describe('mistakes in pages', () => {
       at(5, '1  directive  Unknown directive "tipp", did you mean "tip"?'),
       at(9, '1  image  routes.png does not exist in site/guides.'),
       at(11, '1  fence  The code block that begins with ``` is never closed.'),
+      at(11, '1  sample-words  The contract has no schema "Rout", did you mean "Route"?'),
     ]);
     expect(of('spec/schemas/Route.yaml')).toContainEqual(
       expect.stringMatching(

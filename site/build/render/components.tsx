@@ -47,33 +47,40 @@ type PreProps = WithNode<{
   'data-title'?: string;
   'data-numbers'?: string;
   'data-highlighted'?: string;
+  'data-checked'?: string;
   children?: React.ReactNode;
 }>;
 
-function MarkdownPre({
-  'data-label': language = 'Text',
-  'data-title': title,
-  'data-numbers': numbers,
-  'data-highlighted': highlighted,
-  children,
-}: PreProps) {
-  return (
-    <CodeBlock
-      language={language}
-      title={title}
-      hasLineNumbers={numbers !== undefined}
-      hasHighlights={highlighted !== undefined}
-    >
-      {children}
-    </CodeBlock>
-  );
-}
+const pre = (version: string | undefined) =>
+  function MarkdownPre({
+    'data-label': language = 'Text',
+    'data-title': title,
+    'data-numbers': numbers,
+    'data-highlighted': highlighted,
+    'data-checked': checked,
+    children,
+  }: PreProps) {
+    return (
+      <CodeBlock
+        language={language}
+        title={title}
+        hasLineNumbers={numbers !== undefined}
+        hasHighlights={highlighted !== undefined}
+        checkedAgainst={checked === undefined ? undefined : version}
+      >
+        {children}
+      </CodeBlock>
+    );
+  };
 
 /**
  * Elements of Markdown, and those that remark-elements.ts makes of directives. `places` says where
- * an operation stands in the API reference, by its id.
+ * an operation stands in the API reference, by its id; `version` is the contract's.
  */
-export const createComponents = (places: Readonly<Record<string, string>>): Components => {
+export const createComponents = (
+  places: Readonly<Record<string, string>>,
+  version?: string,
+): Components => {
   const components = {
     a: withoutNode(TextLink),
     callout: withoutNode(Callout),
@@ -93,7 +100,7 @@ export const createComponents = (places: Readonly<Record<string, string>>): Comp
       <OperationCall method={method} path={path} apiPlace={places[id]} />
     ),
     panel: withoutNode(Panel),
-    pre: MarkdownPre,
+    pre: pre(version),
     // Filled by the page's prose file, not by the page.
     slot: () => null,
     table: withoutNode(DataTable),

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/content/code-languages.ts';
 import { readCodeMeta } from '../../../scripts/content/code-meta.ts';
 import type { CodeMeta } from '../../../scripts/content/code-meta.ts';
+import { statusOf } from '../../../scripts/samples/status.ts';
 import type { Highlighter, ShikiTransformer, ThemeRegistration } from 'shiki';
 
 /**
@@ -71,12 +72,16 @@ const theme: ThemeRegistration = {
 const classesForStyles: ShikiTransformer = {
   name: 'classes-for-styles',
   pre(node) {
-    const { title, hasLineNumbers, highlighted } = metaOf(this.options);
+    const meta = metaOf(this.options);
+    const { title, hasLineNumbers, highlighted } = meta;
+    // Made samples are as good as checked ones, so that it does not matter which this is.
+    const isChecked = statusOf({ meta, isGenerated: false }) === 'checked';
     node.properties = {
       dataLabel: codeLanguage(this.options.lang)?.label,
       dataTitle: title,
       ...(hasLineNumbers && { dataNumbers: '' }),
       ...(highlighted.size > 0 && { dataHighlighted: '' }),
+      ...(isChecked && { dataChecked: '' }),
     };
   },
   span(node, _line, _column, _lineElement, token) {

@@ -25,13 +25,15 @@ export interface ArticleInput {
   readonly drawings: Readonly<Record<string, Element>>;
   /** Where an operation stands in the API reference, by its id. */
   readonly places: Readonly<Record<string, string>>;
+  /** Of the contract that samples are checked against. */
+  readonly version: string;
 }
 
 let highlighter: ReturnType<typeof createCodeHighlighter> | undefined;
 
 /** A page's Markdown as finished HTML. */
 export async function renderMarkdown(input: ArticleInput): Promise<string> {
-  const { file, tree, images, drawings, places } = input;
+  const { file, tree, images, drawings, places, version } = input;
   highlighter ??= createCodeHighlighter();
   try {
     const article = await MarkdownAsync({
@@ -44,7 +46,7 @@ export async function renderMarkdown(input: ArticleInput): Promise<string> {
         rehypeTables,
         rehypePanel,
       ],
-      components: createComponents(places),
+      components: createComponents(places, version),
       skipHtml: true,
     });
     return renderToStaticMarkup(article);

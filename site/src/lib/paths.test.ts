@@ -34,6 +34,7 @@ test('every URL of the site', () => {
       "searchSections": "/search.json",
       "sitemap": "/sitemap.xml",
       "touchIcon": "/apple-touch-icon.png",
+      "verified": "/verified",
     }
   `);
 });

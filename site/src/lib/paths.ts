@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   api: '/api',
   notFound: '/404',
+  /** Which samples were checked. */
+  verified: '/verified',
   definitionYaml: '/openapi/admin.yaml',
   definitionJson: '/openapi/admin.json',
   searchSections: '/search.json',

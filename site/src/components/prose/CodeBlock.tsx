@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { WrapButton } from '../../ui/WrapButton.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './CodeBlock.module.css';
 import { InTab } from './in-tab.ts';
 
@@ -11,6 +13,8 @@ interface CodeBlockProps {
   readonly title?: string | undefined;
   readonly hasLineNumbers?: boolean;
   readonly hasHighlights?: boolean;
+  /** The version of the contract that the block was checked against, if it was. */
+  readonly checkedAgainst?: string | undefined;
   /** The highlighted `code` element. */
   readonly children: ReactNode;
 }
@@ -20,6 +24,7 @@ export function CodeBlock({
   title,
   hasLineNumbers = false,
   hasHighlights = false,
+  checkedAgainst,
   children,
 }: CodeBlockProps) {
   const isInTab = useContext(InTab);
@@ -36,6 +41,7 @@ export function CodeBlock({
       <figcaption className={styles.bar}>
         {!isBare && <span className={styles.title}>{title ?? language}</span>}
         <span className={styles.buttons}>
+          {checkedAgainst !== undefined && <CheckedMark version={checkedAgainst} />}
           <WrapButton />
           <CopyButton />
         </span>
@@ -44,5 +50,15 @@ export function CodeBlock({
         {children}
       </pre>
     </figure>
+  );
+}
+
+/** Says quietly that the block is right, and leads to what that means. */
+function CheckedMark({ version }: { readonly version: string }) {
+  const label = `Checked against contract ${version}`;
+  return (
+    <a className={styles.checked} href={paths.verified} aria-label={label} title={label}>
+      <Icon name="check" />
+    </a>
   );
 }

@@ -1,0 +1,90 @@
+import type { SourcePage } from '../content/types.ts';
+import { countKinds } from './summary.ts';
+import { labelOf, statusOf } from './status.ts';
+import type { PageSamples, Sample } from './types.ts';
+
+interface Given {
+  /** Of published pages, with their titles. */
+  readonly pages: readonly (PageSamples & { readonly title: string })[];
+  /** The contract's version. */
+  readonly version: string;
+  /** The command line's name. */
+  readonly program: string;
+  readonly path: string;
+}
+
+/** The page that says what was checked, as Markdown: how many samples of each kind, and which were not. */
+export function verifiedPage({ pages, version, program, path }: Given): SourcePage {
+  const samples = pages.flatMap((page) => page.samples);
+  const body = [
+    `Every code block of this documentation is held against contract ${version} each time that the site is checked, and one that disagrees keeps the site from being published. Blocks that nobody checks say why, and are listed here.`,
+    '## By kind',
+    kindTable(samples, program),
+    'Samples that are made come from the contract itself, and the generated tests run each of them. The others were written by people: requests are matched to an operation with path, method, headers and body, commands are parsed by the command line, values and answers have the fields and the types of their schema.',
+    '## Not checked',
+    optedOut(pages, 'unverified', 'Reason', 'Every block is checked.'),
+    '## Of other products',
+    'These are read for their syntax alone.',
+    optedOut(pages, 'foreign', 'Product', 'There are none.'),
+  ];
+  return {
+    file: 'scripts/samples/verified-page.ts',
+    origin: 'guide',
+    path,
+    frontMatter: {
+      title: 'Verified samples',
+      label: 'Verified samples',
+      description: `How many samples of this documentation were checked against contract ${version}, by kind, and which were not, each with the reason.`,
+      kind: 'explanation',
+      isDraft: false,
+    },
+    body: `${body.join('\n\n')}\n`,
+  };
+}
+
+function kindTable(samples: readonly Sample[], program: string): string {
+  const kinds = countKinds(
+    samples.map((sample) => ({
+      sample,
+      label: labelOf(sample, program),
+      status: statusOf(sample),
+      problems: [],
+    })),
+  );
+  return table(
+    ['Kind', 'Blocks', 'Checked', 'Made from the contract', 'Other products', 'Not checked'],
+    kinds.map((kind) =>
+      [kind.label, kind.total, kind.checked, kind.generated, kind.foreign, kind.unverified].map(
+        String,
+      ),
+    ),
+  );
+}
+
+/** The blocks that are not compared with the contract: page, language, and what their words say. */
+function optedOut(
+  pages: Given['pages'],
+  word: 'unverified' | 'foreign',
+  column: string,
+  none: string,
+): string {
+  const rows = pages.flatMap(({ page, title, samples }) => {
+    const said = samples.flatMap((sample) => {
+      const text = sample.meta[word];
+      return statusOf(sample) === word && text !== undefined ? [`${sample.language}\n${text}`] : [];
+    });
+    return [...Map.groupBy(said, (one) => one)].map(([one, all]) => {
+      const [language = '', text = ''] = one.split('\n');
+      return [`[${escaped(title)}](${page})`, escaped(language), String(all.length), escaped(text)];
+    });
+  });
+  return rows.length === 0 ? none : table(['Page', 'Language', 'Blocks', column], rows);
+}
+
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** Words of writers are words here, whatever marks they hold. */
+const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>|~:]/g, String.raw`\$&`);

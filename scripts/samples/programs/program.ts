@@ -28,7 +28,9 @@ export function placeComplaints(
   complaints: readonly Complaint[],
   programs: readonly Program[],
 ): (readonly [Sample, SampleProblem])[] {
-  return complaints.flatMap(({ program: index, line, column, rule, message }) => {
+  // A compiler may come by the same place twice.
+  const different = new Map(complaints.map((one) => [JSON.stringify(one), one])).values();
+  return [...different].flatMap(({ program: index, line, column, rule, message }) => {
     const program = programs[index];
     const own = line - (program ? linesBefore(program) : 0);
     if (!program || own < 1) return [];
@@ -45,9 +47,12 @@ export function placeComplaints(
   });
 }
 
-/** One line for people, of a compiler's message of many. */
+/** One line for people, of a compiler's message of many; long types are left at their beginning. */
 export const oneLine = (message: string): string => {
-  const text = message.replaceAll(/\s+/g, ' ').trim();
+  const text = message
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/'([^']{60})[^']{20,}'/g, "'$1 …'")
+    .trim();
   const short = text.length > 400 ? `${text.slice(0, 400)} …` : text;
   return /[.?!…]$/.test(short) ? short : `${short}.`;
 };

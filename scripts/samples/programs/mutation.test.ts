@@ -1,0 +1,145 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fillNames } from '../../content/fill-names.ts';
+import { parseSyntax } from '../../content/syntax.ts';
+import { writeFolder } from '../../contract/temporary-project.ts';
+import { generatePython } from '../../generators/python/index.ts';
+import { readTemplates } from '../../generators/templates.ts';
+import { generateClient } from '../../generators/typescript/client.ts';
+import { packageName } from '../../generators/typescript/names.ts';
+import { generateTypes } from '../../generators/typescript/schema.ts';
+import { fillProduct } from '../../lib/product-name.ts';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { findMypy, findPython } from '../../test/python.ts';
+import { placeProblem } from '../place.ts';
+import { readProjectSamples } from '../read-project.ts';
+import { readTree } from '../read-samples.ts';
+import { checkPrograms } from './check-programs.ts';
+
+// The real contract is changed, the packages are made anew, and the lines of programs that the change
+// makes false are found. Which lines those are is read off the files by other means.
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FIXTURE = 'scripts/samples/programs/fixtures/every-program.md';
+const text = readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8');
+const { product } = buildModel(JSON.parse(text) as JsonObject);
+
+interface Mutation {
+  readonly name: string;
+  readonly edits: readonly (readonly [from: RegExp, to: string])[];
+  /** Lines of programs that say what is no longer true. */
+  readonly says: RegExp;
+  /**
+   * Whether each such line of every page is false by its types. What stands in a variable first, or in
+   * a copy with changes, fails only when it is run.
+   */
+  readonly isCertain: boolean;
+}
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'an operation is renamed',
+    edits: [[/"operationId":"getRoute"/, '"operationId":"getEntryRoute"']],
+    says: /\b(?:getRoute|get_route)\b/,
+    isCertain: true,
+  },
+  {
+    name: 'a field is renamed',
+    edits: [[/"fallback_codes":/g, '"fallback_statuses":']],
+    says: /\bfallback_codes\b/,
+    isCertain: false,
+  },
+  {
+    name: 'a type is changed',
+    edits: [[/"weight":\{"type":"integer"/g, '"weight":{"type":"boolean"']],
+    says: /\bweight\b/,
+    isCertain: false,
+  },
+  {
+    name: 'a header is dropped',
+    edits: [
+      [/\{"\$ref":"#\/components\/parameters\/Namespace"\},?/g, ''],
+      [/,\]/g, ']'],
+    ],
+    says: /\bnamespace\b/,
+    isCertain: false,
+  },
+];
+
+function changed(edits: Mutation['edits']): JsonObject {
+  const result = edits.reduce(
+    (before, [from, to]) => before.replaceAll(new RegExp(from, 'g'), to),
+    JSON.stringify(JSON.parse(text)),
+  );
+  expect(result).not.toBe(JSON.stringify(JSON.parse(text)));
+  return JSON.parse(result) as JsonObject;
+}
+
+/** The lines of our own programs in a file that a pattern fits. */
+function saying(file: string, says: RegExp): string[] {
+  const lines = fillProduct(readFileSync(join(ROOT, file), 'utf8'), product).split('\n');
+  let isProgram = false;
+  let marks = '';
+  return lines.flatMap((line, index) => {
+    const [, fence, info = ''] = /^\s*(`{3,})(.*)$/.exec(line) ?? [];
+    if (fence !== undefined && marks === '') {
+      marks = fence;
+      isProgram =
+        /^(?:python|typescript|ts|javascript|js|tsx)\b/.test(info) &&
+        !/\boutput\b|(?:foreign|unverified)="/.test(info);
+    } else if (fence !== undefined && fence.length >= marks.length && info === '') {
+      marks = '';
+      isProgram = false;
+    } else if (isProgram && says.test(line)) {
+      return [`${file}:${index + 1}`];
+    }
+    return [];
+  });
+}
+
+const fixture = readTree(
+  parseSyntax(fillNames(FIXTURE, readFileSync(join(ROOT, FIXTURE), 'utf8'), product).text),
+  { page: '/', file: FIXTURE, isGenerated: () => false },
+);
+const pages = [...readProjectSamples(ROOT, product), fixture];
+const files = [...globSync('site/{guides/**,reference}/*.md', { cwd: ROOT }), FIXTURE];
+
+async function foundUnder(document: JsonObject): Promise<string[]> {
+  const input = { model: buildModel(document), document, templates: readTemplates(ROOT, product) };
+  const code = [
+    ...(await generatePython(input)),
+    ...(await generateClient(input)),
+    ...(await generateTypes(input)),
+  ];
+  const generated = writeFolder({});
+  for (const { path, content } of code) {
+    mkdirSync(dirname(join(generated, path)), { recursive: true });
+    writeFileSync(join(generated, path), content);
+  }
+  const { problems } = await checkPrograms(pages, {
+    generated,
+    npmName: packageName(product),
+    cache: join(generated, 'cache'),
+  });
+  const places = problems.map(([sample, problem]) => placeProblem(sample, problem));
+  return [...new Set(places.map(({ file, line }) => `${file}:${line}`))].toSorted();
+}
+
+describe.skipIf(!findPython() || !findMypy())('programs that a change makes false', () => {
+  test('there are none without a change', async () => {
+    expect(await foundUnder(JSON.parse(text) as JsonObject)).toEqual([]);
+  });
+
+  test.each(MUTATIONS)('$name', async ({ edits, says, isCertain }) => {
+    const found = await foundUnder(changed(edits));
+    const expected = files.flatMap((file) => saying(file, says));
+    const ofFixture = expected.filter((place) => place.startsWith(FIXTURE));
+    expect(ofFixture).not.toEqual([]);
+    expect(found.filter((place) => !expected.includes(place))).toEqual([]);
+    expect((isCertain ? expected : ofFixture).filter((place) => !found.includes(place))).toEqual(
+      [],
+    );
+  });
+});

@@ -8,6 +8,7 @@ import { generatePython } from '../../generators/python/index.ts';
 import { readTemplates } from '../../generators/templates.ts';
 import { generateClient } from '../../generators/typescript/client.ts';
 import { packageName } from '../../generators/typescript/names.ts';
+import { generatePackage } from '../../generators/typescript/package.ts';
 import { generateTypes } from '../../generators/typescript/schema.ts';
 import { fillProduct } from '../../lib/product-name.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -112,6 +113,7 @@ async function foundUnder(document: JsonObject): Promise<string[]> {
     ...(await generatePython(input)),
     ...(await generateClient(input)),
     ...(await generateTypes(input)),
+    ...(await generatePackage(input)),
   ];
   const generated = writeFolder({});
   for (const { path, content } of code) {

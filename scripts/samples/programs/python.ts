@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMypy, findPython, pythonEnvironment } from '../../test/python.ts';
+import { lineAt } from '../place.ts';
 import { isForeign, oneLine, textOf } from './program.ts';
 import type { Complaint, Packages, Program } from './types.ts';
 
@@ -68,7 +69,8 @@ async function checkTypes(
   try {
     for (const { index, text } of programs) writeFileSync(join(folder, `block_${index}.py`), text);
     const output = await runMypy(mypy, folder, join(generated, 'python'), join(cache, 'mypy'));
-    return parseMypy(output);
+    const texts = new Map(programs.map(({ index, text }) => [index, text]));
+    return parseMypy(output).map((one) => atKeyword(one, texts.get(one.program) ?? ''));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -85,6 +87,16 @@ const parseMypy = (output: string): Complaint[] =>
       message: oneLine(message) + (code === undefined ? '' : ` (${code})`),
     }),
   );
+
+/** A keyword that a call does not know, at its own place: mypy says where the call begins. */
+function atKeyword(complaint: Complaint, text: string): Complaint {
+  const [, keyword] = /^Unexpected keyword argument "(\w+)"/.exec(complaint.message) ?? [];
+  if (keyword === undefined) return complaint;
+  const lines = text.split('\n');
+  const start = lines.slice(0, complaint.line - 1).join('\n').length + complaint.column;
+  const place = new RegExp(String.raw`\b${keyword}\s*=(?!=)`).exec(text.slice(start));
+  return place ? { ...complaint, ...lineAt(text, start + place.index) } : complaint;
+}
 
 async function runMypy(
   mypy: string,

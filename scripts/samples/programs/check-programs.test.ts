@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillNames } from '../../content/fill-names.ts';
 import { parseSyntax } from '../../content/syntax.ts';
 import { packageName } from '../../generators/typescript/names.ts';
@@ -40,6 +40,9 @@ async function findingsIn(markdown: string): Promise<string[]> {
     .toSorted((a, b) => a.line - b.line || a.column - b.column)
     .map(({ line, column, rule, message }) => `${line}:${column} ${rule} ${message}`);
 }
+
+// Compilers run, while the other core is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const isPython = (line: string): boolean =>
   line.includes('Python cannot') || / \([a-z-]+\)$/.test(line);

@@ -37,7 +37,7 @@ export interface Play {
 export async function playPage(page: PageSamples, play: Play): Promise<void> {
   const cwd = play.stage.pageFolder(page.page);
   const surroundings = { cwd, environment: play.stage.environment(play.log.url) };
-  for (const [name, { code }] of [...filesOf(page.samples.toReversed())]) {
+  for (const [name, { code }] of filesOf(page.samples.toReversed())) {
     writeFile(join(cwd, name), code);
   }
   const sessions = new Map<Sample | string, Session>();

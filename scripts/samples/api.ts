@@ -75,11 +75,16 @@ export function readApi(document: JsonObject): Api {
         ([name, schema]) => (isObject(schema) ? [[name, schema]] : []),
       ),
     ),
-    servers: asList(document['servers']).flatMap((server) =>
-      readServer(asText(asObject(server)['url'])),
-    ),
+    servers: allServers(document).flatMap((server) => readServer(asText(asObject(server)['url']))),
     headers: new Set(headers),
   };
+}
+
+/** Those of the document, of its paths and of their operations. */
+function allServers(document: JsonObject): readonly JsonValue[] {
+  const items = Object.values(asObject(document['paths'])).map((item) => follow(document, item));
+  const operations = items.flatMap((item) => METHODS.map((method) => asObject(item[method])));
+  return [document, ...items, ...operations].flatMap((holder) => asList(holder['servers']));
 }
 
 /** What a value refers to; nothing where that cannot be followed. */

@@ -94,15 +94,17 @@ export function readYaml(text: string): ReadValue {
     return { values: documents.map(located) };
   } catch (cause) {
     // Aliases that lead nowhere, or to too much.
-    const message = `This is no YAML: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    const message = `This is no YAML: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}.`;
     return { problem: { offset: 0, message } };
   }
 }
 
-const located = (document: Document): LocatedValue => ({
-  value: document.toJS() as JsonValue,
-  offsetOf: (path, part) => yamlOffset(document.contents, path, part),
-});
+function located(document: Document): LocatedValue {
+  const value = document.toJS() as JsonValue;
+  // Throws for an alias inside of what it stands for.
+  JSON.stringify(value);
+  return { value, offsetOf: (path, part) => yamlOffset(document.contents, path, part) };
+}
 
 function yamlOffset(root: unknown, path: ValuePath, part: 'key' | 'value'): number {
   let node = root;

@@ -36,15 +36,29 @@ export function readAddress({ text, offsets }: ShellText, api: Api): Address {
 const LOCAL = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)(?::|$)/;
 
 function ownerOf(host: string, { servers }: Api): Address['owner'] {
-  const isServer = servers.some(({ host: server }) => {
-    if (!server || server === '*') return false;
-    return wildcard(server.split('*'), '.*').test(host);
-  });
+  const isServer = servers.some(
+    ({ host: server }) => named(server) && wildcard(server.split('*'), '.*').test(host),
+  );
   if (isServer) return 'server';
   if (isOpen(host)) return 'variable';
   if (EXAMPLE.test(host)) return 'example';
   return LOCAL.test(host) ? 'local' : 'other';
 }
+
+const named = (server: string): boolean => server !== '' && server !== '*';
+
+/** Whether a contract says where its API is, and a host is of another domain than all of that. */
+export const isElsewhere = (host: string, { servers }: Api): boolean => {
+  const known = servers
+    .map((server) => server.host)
+    .filter((one) => named(one) && !LOCAL.test(one));
+  const domain = (name: string): string => name.replace(/:\d+$/, '').split('.').slice(-2).join('.');
+  return (
+    known.length > 0 &&
+    known.every((one) => !EXAMPLE.test(one)) &&
+    !known.some((one) => domain(one) === domain(host))
+  );
+};
 
 /** `$BASE_URL`, `{host}`, `{{base_url}}`, `<your-domain>`, `YOUR_DOMAIN`, or a name for examples. */
 const isOpen = (text: string): boolean =>
@@ -124,16 +138,39 @@ export function decode(segment: string): string {
 
 /** Whether a path has the shape of the contract's, so that a wrong one is meant to be one of them. */
 export function hasShape(path: string, api: Api): boolean {
-  const [first = '', second] = segments(path);
-  const isVersion = /^v\d/.test(first);
-  return api.operations.some((operation) =>
-    pathsOf(operation, api).some((one) => {
-      const parts = segments(one);
-      if (parts[0] !== first || isParameter(first)) return false;
-      return !isVersion || (parts[1] !== undefined && parts[1] === second);
-    }),
-  );
+  const wanted = segments(path);
+  const word = wanted.findLast((segment) => !isWildcard(segment));
+  return shapesOf(api).some(({ head, rest }) => {
+    const isBelow = head.every((part, index) => {
+      const segment = wanted[index] ?? '';
+      return part === segment || (VERSION.test(part) && VERSION.test(segment));
+    });
+    const first = isBelow ? wanted[head.length] : wanted[0];
+    if (first === undefined || rest[0] === undefined || isParameter(rest[0])) return false;
+    if (first === rest[0]) return true;
+    // A word that is misspelt, or that stands at the end of both.
+    if (!isBelow || head.length === 0) return false;
+    const last = rest.findLast((part) => !isParameter(part)) ?? '';
+    return (
+      (rest[0].length > 3 && editDistance(first, rest[0]) <= 2) ||
+      (word !== undefined && word.length > 3 && word === last)
+    );
+  });
 }
+
+const VERSION = /^v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?$/;
+
+/** What paths begin with that tells nothing of what they are about: where a server has them, a version. */
+const shapesOf = (api: Api): { head: readonly string[]; rest: readonly string[] }[] =>
+  api.operations.flatMap(({ path }) => {
+    const parts = segments(path);
+    const start = parts.findIndex((part) => !VERSION.test(part) && !/^(?:api|rest)$/.test(part));
+    return ['', ...api.servers.map((server) => server.path)].map((prefix) => {
+      const before = segments(prefix);
+      const head = [...before, ...parts.slice(0, Math.max(start, 0))];
+      return { head, rest: parts.slice(Math.max(start, 0)) };
+    });
+  });
 
 /** The contract's path that is most like one that it does not have. */
 export function nearestPath(path: string, api: Api): string | undefined {

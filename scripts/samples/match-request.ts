@@ -1,9 +1,11 @@
 import { nearest } from '../content/nearest.ts';
 import type { Api, ApiOperation, ApiParameter } from './api.ts';
 import { checkValue, listed } from './check-value.ts';
+import { isFilledIn } from './lenient-json.ts';
 import {
   decode,
   hasShape,
+  isElsewhere,
   nearestPath,
   operationsAt,
   readAddress,
@@ -32,6 +34,8 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
   const address = readAddress(request.url, api);
   const { owner, path } = address;
   const isOpen = owner !== 'other' && (owner !== 'example' || !isOwn);
+  const isTheirs = owner === 'other' && (isOwn || isElsewhere(address.host, api));
+  if (isTheirs) return { isOurs: false, problems: [] };
   const found = operationsAt(path, api, !isOwn);
   const { text: method } = request.method;
   if (found.length === 0) {
@@ -52,7 +56,6 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
       ],
     };
   }
-  if (isOwn && !isOpen) return { isOurs: false, problems: [] };
   const operation = found.find((one) => one.method === method);
   if (operation) return meant(operation, pathProblems(operation, address, api));
   if (holdsPlaceholder(method)) return { isOurs: true, problems: [] };
@@ -136,7 +139,7 @@ function parameterProblems(
   offset: number,
   api: Api,
 ): SampleProblem[] {
-  if (holdsPlaceholder(text) || /[{}<>[\],…]/.test(text)) return [];
+  if (holdsPlaceholder(text) || /[{}<>[\],…]/.test(text) || isFilledIn(decode(text))) return [];
   const value = decode(text);
   const readings = [value, ...(value === '' ? [] : [Number(value)].filter(Number.isFinite))];
   const all = [...readings, ...(value === 'true' || value === 'false' ? [value === 'true'] : [])];
@@ -265,6 +268,8 @@ function queryProblems(
     const parameter = parameters.find(
       ({ name }) => name === part.base || name === decode(part.name),
     );
+    // `where[a]` is a part of the value only.
+    if (parameter && parameter.name !== decode(part.name)) return [];
     if (parameter) return parameterProblems(parameter, part.value, part.offset, api);
     if (names.includes(part.base)) return [];
     const other = nearest(

@@ -121,6 +121,7 @@ test.each([
     '{"swagger": "2.0"}',
     ':1:1  sample-contract  The file is no OpenAPI document of version 3 but of "2.0"',
   ],
+  ['alias.yaml', 'openapi: 3.0.0\nx: &a\n  y: *a\n', ':1:1  sample-contract  This is no YAML'],
   ['a.txt', '', ':1:1  sample-contract  The file is no OpenAPI document of version 3'],
 ])('%s is refused with its place', async (name, text, want) => {
   const file = join(writeFolder({ [name]: text }), name);

@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { codeLanguage } from '../content/code-languages.ts';
 import { readCodeMeta } from '../content/code-meta.ts';
+import { readScript } from './other-shells.ts';
 import { kindOf } from './read-samples.ts';
 import type { InlineName, PageSamples, Sample } from './types.ts';
 
@@ -43,8 +44,9 @@ export function readText(file: string, text: string): PageSamples {
       prose.push(line);
       continue;
     }
-    const end = lines.findIndex((other, at) => at > index && closes(other, fence));
-    const inner = lines.slice(index + 1, end === -1 ? lines.length : end);
+    let end = index + 1;
+    while (end < lines.length && !closes(lines[end] ?? '', fence)) end += 1;
+    const inner = lines.slice(index + 1, end);
     samples.push(readBlock(file, index + 1, indent, info, inner));
     prose.push(...Array.from({ length: inner.length + 2 }, () => ''));
     index += inner.length + 1;
@@ -70,6 +72,7 @@ function readBlock(
   const word = /^\s*\{?\.?([\w+#-]+)/.exec(info)?.[1]?.toLowerCase() ?? '';
   const language = codeLanguage(ALIASES[word] ?? word)?.name ?? word;
   const code = inner.map((text) => stripped(text, indent.length)).join('\n');
+  const script = readScript(language, code);
   return {
     page: file,
     file,
@@ -79,7 +82,8 @@ function readBlock(
     codeColumn: indent.length + 1,
     language,
     kind: kindOf(language),
-    code: kindOf(language) === 'shell' ? withoutAngles(code) : code,
+    code,
+    ...(script && { ...script, kind: 'shell' }),
     // Words after the language mean something else in every project.
     meta: readCodeMeta('').meta,
     isGenerated: false,
@@ -99,10 +103,6 @@ function stripped(text: string, indent: number): string {
   const head = text.slice(0, indent);
   return /^[ \t>]*$/.test(head) ? text.slice(indent) : text.trimStart();
 }
-
-/** `<your-key>` outside quotes would redirect; here it says that a reader fills something in. */
-const withoutAngles = (code: string): string =>
-  code.replaceAll(/<([A-Za-z][\w .-]*)>/g, (_, name: string) => `{${name.replaceAll(' ', '_')}}`);
 
 function readNames(file: string, prose: string): InlineName[] {
   const names: InlineName[] = [];

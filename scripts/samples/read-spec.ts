@@ -27,8 +27,10 @@ export async function readSpec(file: string): Promise<ReadSpec> {
   });
   if ('problem' in read) return fail(read.problem.offset, read.problem.message);
   const value = read.values[0]?.value;
-  const version = isObject(value) ? value['openapi'] : undefined;
-  if (!isObject(value) || typeof version !== 'string' || !/^3\.\d/.test(version)) {
+  const said = isObject(value) ? value['openapi'] : undefined;
+  // Without quotes, 3.1 is a number.
+  const version = typeof said === 'number' ? String(said) : said;
+  if (!isObject(value) || typeof version !== 'string' || !/^3(?:\.\d|$)/.test(version)) {
     const found = isObject(value) ? (value['swagger'] ?? version) : undefined;
     return fail(
       0,

@@ -2,6 +2,7 @@ import type { Api, ApiOperation } from './api.ts';
 import { argumentsOf } from './command-line.ts';
 import { readCurl } from './curl.ts';
 import { readHttp } from './http-block.ts';
+import { lenientJson } from './lenient-json.ts';
 import { matchRequest } from './match-request.ts';
 import { requestBodyProblems } from './read-body.ts';
 import type { Request } from './request.ts';
@@ -36,11 +37,14 @@ export interface ShellResult {
 /** Checks a block of commands; calls of the command line are left to its parser. */
 export function checkShellBlock({ code, language }: Sample, context: ShellContext): ShellResult {
   const script = readShell(language === 'console' ? promptedScript(code) : code);
-  const problems: SampleProblem[] = script.errors.map(({ message, pos }) => ({
-    rule: 'sample-syntax',
-    offset: Math.min(pos, code.length),
-    message: `Bash cannot read this: ${message}.`,
-  }));
+  const end = context.isOwn ? code.length : endOfCurl(script.commands);
+  const problems: SampleProblem[] = script.errors
+    .filter(({ pos }) => pos <= end)
+    .map(({ message, pos }) => ({
+      rule: 'sample-syntax',
+      offset: Math.min(pos, code.length),
+      message: `Bash cannot read this: ${message}.`,
+    }));
   const fileProblems = new Map<Sample, SampleProblem[]>();
   const calls: Call[] = [];
   let isMatched = false;
@@ -48,7 +52,7 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
     const { commandLine } = context;
     const words = commandLine && argumentsOf(command, commandLine.program, commandLine.module);
     if (words) calls.push({ words, ...(command.input && { input: command.input }) });
-    if (!/^(?:.*\/)?curl$/.test(command.name)) continue;
+    if (!isCurl(command)) continue;
     const curl = readCurl(command);
     problems.push(...curl.problems);
     for (const request of curl.requests) {
@@ -60,6 +64,12 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
   }
   return { isMatched: isMatched || calls.length > 0, problems, fileProblems, calls };
 }
+
+const isCurl = ({ name }: ShellCommand): boolean => /^(?:.*\/)?curl(?:\.exe)?$/.test(name);
+
+/** Where the last call ends: other people show below it what it prints, which is no script. */
+const endOfCurl = (commands: readonly ShellCommand[]): number =>
+  commands.findLast(isCurl)?.words.at(-1)?.offsets.at(-1) ?? -1;
 
 /** Holds a request against the contract, with the file that it sends. */
 export function checkRequest(
@@ -78,13 +88,28 @@ export function checkRequest(
     return { isOurs, problems: [{ rule: 'sample-request', offset, message }] };
   }
   if (!operation) return { isOurs, problems };
-  const body = request.body ? requestBodyProblems(request.body, operation, api) : [];
+  const body = request.body ? bodyProblems(request.body, request, operation, api, isOwn) : [];
   const file = request.file && files.get(request.file.name);
   return {
     isOurs,
     problems: [...problems, ...body],
     ...(file && { file: { sample: file, problems: fileProblems(file, operation, api) } }),
   };
+}
+
+/** Other people's bodies have comments, elisions and places to fill in, which say nothing wrong. */
+function bodyProblems(
+  body: ShellText,
+  { headers }: Request,
+  operation: ApiOperation,
+  api: Api,
+  isOwn: boolean,
+): SampleProblem[] {
+  const type = headers.find(({ name }) => name === 'content-type')?.value;
+  const text = isOwn ? body.text : lenientJson(body.text);
+  const problems = requestBodyProblems({ ...body, text }, operation, api);
+  const isJson = isOwn || (text === body.text && (type === undefined || /json/i.test(type)));
+  return isJson ? problems : problems.filter(({ rule }) => rule !== 'sample-syntax');
 }
 
 /** What is wrong with a file of the page as the body of a call. */

@@ -16,7 +16,7 @@ export function statusOf({
 /** The kind of a block, as people call it; `program` is the command line's name. */
 export function labelOf({ kind, language, code, meta }: Sample, program?: string): string {
   if (kind === 'shell') {
-    if (/(?:^|[\s|;&(`])curl\s/.test(code)) return 'cURL';
+    if (/(?:^|[\s|;&(`])curl(?:\.exe)?\s/.test(code)) return 'cURL';
     const names = new RegExp(String.raw`(?:^|[\s|;&(])(?:${program}|-m ${program}_sdk)\s`);
     return program !== undefined && names.test(code) ? 'CLI' : 'Shell';
   }

@@ -1,5 +1,6 @@
 import type { CheckedSample } from './check-page.ts';
 import type { SampleReport } from './check-samples.ts';
+import { listed } from './check-value.ts';
 import { count } from '../lib/command.ts';
 
 /** How many samples of a kind there are, by what became of them. */
@@ -36,35 +37,41 @@ const MANY = 3;
 
 /** What many samples do alike and the contract does not have, a line each. */
 export function commonProblems({ samples, findings }: SampleReport): string[] {
-  const groups = new Map<string, { label: string; count: number; pattern: string }>();
+  const groups = new Map<string, Map<string, number>>();
   const add = (label: string, pattern: string): void => {
-    const key = `${label} ${pattern}`;
-    const known = groups.get(key);
-    groups.set(key, { label, pattern, count: (known?.count ?? 0) + 1 });
+    const counts = groups.get(pattern) ?? new Map<string, number>();
+    groups.set(pattern, counts.set(label, (counts.get(label) ?? 0) + 1));
   };
   for (const { label, problems } of samples) {
     const patterns = new Set(
       problems.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])),
     );
-    for (const pattern of patterns) add(`${label} samples`, pattern);
+    for (const pattern of patterns) add(label, pattern);
   }
   for (const { rule, pattern } of findings) {
-    if (rule === 'sample-name' && pattern !== undefined) add('inline names', pattern);
+    if (rule === 'sample-name' && pattern !== undefined) add('', pattern);
   }
   const totals = new Map(
-    countKinds(samples).map(({ label, checked, generated }) => [
-      `${label} samples`,
-      checked + generated,
-    ]),
+    countKinds(samples).map(({ label, checked, generated }) => [label, checked + generated]),
   );
-  return [...groups.values()]
-    .filter((group) => group.count >= MANY)
-    .toSorted((a, b) => b.count - a.count || (a.pattern < b.pattern ? -1 : 1))
-    .map(({ label, count: number, pattern }) => {
-      const total = totals.get(label);
-      const share = total === undefined ? `${number}` : `${number} of ${total}`;
-      return `${share} ${label} ${pattern}: if all of them are right, the contract is stale.`;
-    });
+  return [...groups]
+    .map(([pattern, counts]) => ({
+      pattern,
+      total: [...counts.values()].reduce((sum, number) => sum + number, 0),
+      shares: [...counts]
+        .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+        .map(([label, number]) =>
+          label === ''
+            ? `${number} inline names`
+            : `${number} of ${totals.get(label) ?? number} ${label} samples`,
+        ),
+    }))
+    .filter(({ total }) => total >= MANY)
+    .toSorted((a, b) => b.total - a.total || (a.pattern < b.pattern ? -1 : 1))
+    .map(
+      ({ pattern, shares }) =>
+        `${listed(shares)} ${pattern}: if all of them are right, the contract is stale.`,
+    );
 }
 
 /** The last words of a run: samples by kind, and what many of them do alike. */

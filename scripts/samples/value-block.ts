@@ -3,6 +3,7 @@ import type { JsonValue } from '../model/types.ts';
 import { nearest } from '../content/nearest.ts';
 import type { Api } from './api.ts';
 import { listed } from './check-value.ts';
+import { lenientJson } from './lenient-json.ts';
 import { readJson, readYaml, type LocatedValue } from './locate.ts';
 import { fragmentProblems } from './match-fragment.ts';
 import { candidatesFor } from './match-value.ts';
@@ -28,9 +29,14 @@ export function checkValueBlock(
   api: Api,
   isOwn: boolean,
 ): BlockResult {
-  const read = kind === 'json' ? readJson(code) : kind === 'yaml' ? readYaml(code) : readText(code);
+  const read =
+    kind === 'json'
+      ? readJson(isOwn ? code : lenientJson(code))
+      : kind === 'yaml'
+        ? readYaml(code)
+        : readText(code);
   if ('problem' in read) {
-    // Other people's JSON has comments and elisions by the dozen: nothing of the contract.
+    // Other people show JSON that is cut off, or none at all: nothing of the contract.
     return isOwn ? result([{ rule: 'sample-syntax', ...read.problem }]) : result([], false);
   }
   const shown = isOwn ? readShown(meta, api) : undefined;
@@ -88,9 +94,10 @@ function matchValue(
   const [best, second] = whole;
   // Of two schemas with the same fields either will do, as long as neither has a fault.
   if (best && (!second || isSame(best.schema, second.schema))) {
-    return result(
-      valueProblems([located], best.schema, { api, direction: 'either', name: best.name }),
-    );
+    const { schema, name, known } = best;
+    const problems = valueProblems([located], schema, { api, direction: 'either', name });
+    // A word or two may be anybody's: what fits is welcome, and what does not is another value.
+    return !isOwn && known < 3 && problems.length > 0 ? result([], false) : result(problems);
   }
   if (mustMatch) return result([unmatched(value, candidates.slice(0, 12), whole)]);
   const [most, next] = candidates;

@@ -10,6 +10,7 @@ import {
 } from './plain-checks.ts';
 import { checkHttpBlock, checkShellBlock, type Call } from './shell-block.ts';
 import { labelOf, statusOf } from './status.ts';
+import type { ProgramReport } from './programs/types.ts';
 import type { PageSamples, Sample, SampleProblem, SampleStatus } from './types.ts';
 import { checkValueBlock } from './value-block.ts';
 import { variableProblems, type Variables } from './variables.ts';
@@ -24,6 +25,8 @@ export interface SampleContext {
   readonly variables?: Variables;
   /** Names that pages may write although the contract has none like them. */
   readonly knownNames?: ReadonlySet<string>;
+  /** Checks programs by their compilers. */
+  readonly checkPrograms?: (pages: readonly PageSamples[]) => Promise<ProgramReport>;
 }
 
 /** A block and what became of it. */

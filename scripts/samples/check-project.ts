@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writtenColumn } from '../content/fill-names.ts';
 import type { PageMemory } from '../content/page-memory.ts';
+import { packageName } from '../generators/typescript/names.ts';
+import { GENERATED } from '../make-files.ts';
 import type { Finding } from '../lib/findings.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Model } from '../model/types.ts';
 import { readApi } from './api.ts';
 import { checkSamples, type SampleReport } from './check-samples.ts';
 import { packageFolder } from './command-line.ts';
+import { checkPrograms } from './programs/check-programs.ts';
 import { readKnownNames } from './known-names.ts';
 import { readProjectSamples } from './read-project.ts';
 import { readVariables } from './variables.ts';
@@ -27,6 +30,12 @@ export async function checkProjectSamples(
     commandLine: { folder: packageFolder(root), program: product.slug },
     variables: readVariables(model),
     knownNames: known.names,
+    checkPrograms: (pages) =>
+      checkPrograms(pages, {
+        generated: join(root, GENERATED),
+        npmName: packageName(product),
+        cache: join(root, '.cache/samples'),
+      }),
   });
   return {
     ...report,

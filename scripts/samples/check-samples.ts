@@ -25,6 +25,8 @@ export async function checkSamples(
   const waiting: Waiting[] = [];
   const checked = pages.flatMap((page) => checkPage(page, context, waiting));
   const notes: string[] = [];
+  const programs = await context.checkPrograms?.(pages);
+  notes.push(...(programs?.notes ?? []));
   const { commandLine } = context;
   const answers =
     commandLine &&
@@ -42,6 +44,9 @@ export async function checkSamples(
     for (const [sample, problems] of callProblems(waiting[index] as Waiting, answer, context)) {
       more.set(sample, [...(more.get(sample) ?? []), ...problems]);
     }
+  }
+  for (const [sample, problem] of programs?.problems ?? []) {
+    more.set(sample, [...(more.get(sample) ?? []), problem]);
   }
   const samples = checked.map((one) => ({
     ...one,

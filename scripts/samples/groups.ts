@@ -22,15 +22,21 @@ export const isRunnable = ({ kind, meta }: Sample): boolean =>
 export const isFile = ({ kind, meta }: Pick<Sample, 'kind' | 'meta'>): boolean =>
   kind !== 'shell' && /^[\w@./-]+\.[a-z]{2,5}$/.test(meta.title ?? '');
 
-/** The block that a block with `continues` goes on from. */
+/** The block that a block with `continues` goes on from: one of ours goes on from ours alone. */
 export const continuedFrom = (sample: Sample, samples: readonly Sample[]): Sample | undefined =>
   sample.meta.isContinued
     ? before(
         sample,
         samples,
-        ({ language, meta }) => language === sample.language && !meta.isOutput,
+        ({ language, meta }) =>
+          language === sample.language &&
+          !meta.isOutput &&
+          (isOurs(sample.meta) ? isOurs(meta) : true),
       )
     : undefined;
+
+const isOurs = ({ foreign, unverified }: Sample['meta']): boolean =>
+  foreign === undefined && unverified === undefined;
 
 /** The blocks that run as one program, oldest first: `sample` and all that it goes on from. */
 export function chainOf(sample: Sample, samples: readonly Sample[]): readonly Sample[] {

@@ -21,7 +21,7 @@ export function countKinds(samples: readonly CheckedSample[]): KindCount[] {
     return {
       label,
       total: group.length,
-      checked: of('checked') + of('run'),
+      checked: of('checked'),
       generated: of('generated'),
       foreign: of('foreign'),
       unverified: of('unverified'),

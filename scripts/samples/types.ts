@@ -59,8 +59,6 @@ export interface PageSamples {
 export type SampleStatus =
   /** Held against the contract where it stands. */
   | 'checked'
-  /** Run against the mock as well. */
-  | 'run'
   /** Made from the contract. */
   | 'generated'
   /** Somebody else's product: its syntax is checked. */

@@ -1,4 +1,6 @@
 import type { SourcePage } from '../content/types.ts';
+import { isRunnable } from './groups.ts';
+import { isRun } from './run/runnable.ts';
 import { countKinds } from './summary.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { PageSamples, Sample } from './types.ts';
@@ -20,7 +22,7 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
     `Every code block of this documentation is held against contract ${version} each time that the site is checked, and one that disagrees keeps the site from being published. Blocks that nobody checks say why, and are listed here.`,
     '## By kind',
     kindTable(samples, program),
-    'Samples that are made come from the contract itself, and the generated tests run each of them. The others were written by people: requests are matched to an operation with path, method, headers and body, commands are parsed by the command line, values and answers have the fields and the types of their schema.',
+    'Samples that are made come from the contract itself. The others were written by people: requests are matched to an operation with path, method, headers and body, commands are parsed by the command line, programs are compiled with the types of the SDKs, and requests, answers and other values have the fields and the types of their schema. What is run is run against a mock of the contract: every call has to be accepted, and shown output has to be what was printed.',
     '## Not checked',
     optedOut(pages, 'unverified', 'Reason', 'Every block is checked.'),
     '## Of other products',
@@ -52,14 +54,25 @@ function kindTable(samples: readonly Sample[], program: string): string {
     })),
   );
   return table(
-    ['Kind', 'Blocks', 'Checked', 'Made from the contract', 'Other products', 'Not checked'],
-    kinds.map((kind) =>
-      [kind.label, kind.total, kind.checked, kind.generated, kind.foreign, kind.unverified].map(
-        String,
-      ),
-    ),
+    [
+      'Kind',
+      'Blocks',
+      'Checked',
+      'Made from the contract',
+      'Of these, run',
+      'Foreign',
+      'Not checked',
+    ],
+    kinds.map(({ label, total, checked, generated, foreign, unverified }) => {
+      const run = samples.filter((sample) => labelOf(sample, program) === label && wasRun(sample));
+      return [label, total, checked, generated, run.length, foreign, unverified].map(String);
+    }),
   );
 }
+
+/** Made samples run in the generated tests, those of writers with the samples of their page. */
+const wasRun = (sample: Sample): boolean =>
+  sample.isGenerated ? isRunnable(sample) : isRun(sample);
 
 /** The blocks that are not compared with the contract: page, language, and what their words say. */
 function optedOut(

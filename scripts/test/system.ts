@@ -6,7 +6,10 @@ import { findBuildingPython, findMypy, findPython, findPythons, OLDEST_MINOR } f
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Programs without which some tests are skipped, and what those tests are about. */
-const WANTED = { zsh: 'Completion of the command line in zsh not tested' } as const;
+const WANTED = {
+  zsh: 'Completion of the command line in zsh not tested',
+  jq: 'Samples that pipe answers through jq not run',
+} as const;
 
 export interface System {
   readonly browser: string;

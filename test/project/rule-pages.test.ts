@@ -13,7 +13,7 @@ const pages = readdirSync(FOLDER).map((name) => {
   return { name, ...page };
 });
 
-/** Rules about files as a whole, or about two states of the project: no text can show those. */
+/** Rules about files as a whole, about two states of the project, or about a run: no text shows those. */
 const WITHOUT_EXAMPLE = [
   'coverage-current',
   'coverage-fell',
@@ -23,6 +23,7 @@ const WITHOUT_EXAMPLE = [
   'prose-file',
   'prose-renamed',
   'sample-contract',
+  'sample-run',
 ];
 
 /** The rules of the linters' configuration that are ours: they have a body, or the name of a plugin. */

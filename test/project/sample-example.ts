@@ -6,6 +6,9 @@ import { ROOT, writeFolder, writeProject } from '../../scripts/contract/temporar
 import { generateCli } from '../../scripts/generators/cli/index.ts';
 import { generatePython } from '../../scripts/generators/python/index.ts';
 import { readTemplates } from '../../scripts/generators/templates.ts';
+import { generateClient } from '../../scripts/generators/typescript/client.ts';
+import { generatePackage } from '../../scripts/generators/typescript/package.ts';
+import { generateTypes } from '../../scripts/generators/typescript/schema.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import { checkProjectSamples } from '../../scripts/samples/check-project.ts';
@@ -23,7 +26,12 @@ export async function sampleFindings(
   const document = await bundleContract(writeProject({ ...CONTRACT }));
   const model = buildModel(document);
   const input = { model, document, templates: readTemplates(ROOT, model.product) };
-  const code = [...(await generatePython(input)), ...(await generateCli(input))];
+  // Only examples in TypeScript import its package, which takes long to lay out.
+  const typescript = files.some(({ text }) => text.includes('```typescript'))
+    ? [generateClient, generatePackage, generateTypes]
+    : [];
+  const generators = [generatePython, generateCli, ...typescript];
+  const code = (await Promise.all(generators.map((generator) => generator(input)))).flat();
   const all = [
     ...files,
     ...code.map(({ path, content }) => ({ file: `generated/${path}`, text: content })),

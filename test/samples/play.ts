@@ -32,7 +32,14 @@ export function lacking(sample: Sample): string | undefined {
   return missing.length > 0 ? `There is no ${missing.join(' and no ')}.` : undefined;
 }
 
-const PROGRAMS = { python3: findPython() ?? '', jq: has('jq') };
+const PROGRAMS = { python3: pythonFile(), jq: has('jq') };
+
+/** Where it is: on the stage, the name belongs to another command. */
+function pythonFile(): string {
+  const python = findPython();
+  const code = 'import sys; print(sys.executable)';
+  return python ? execFileSync(python, ['-c', code], { encoding: 'utf8' }).trim() : '';
+}
 
 function has(program: string): boolean {
   try {

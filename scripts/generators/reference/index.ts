@@ -37,7 +37,31 @@ const apiIndex = (model: Model) => ({
       .filter((operation) => operation.tag === tag.name)
       .map((operation) => indexEntry(model, operation)),
   })),
+  errors: errorMessages(model),
 });
+
+/** Every message of the errors with the operations that answer with it, by status. */
+function errorMessages(model: Model) {
+  const found = model.operations.flatMap((operation) =>
+    operation.responses
+      .filter(({ isError }) => isError)
+      .flatMap(({ status, body }) =>
+        (body?.examples ?? []).map(({ value }) => ({
+          status,
+          message: String(value),
+          operation: operation.id,
+        })),
+      ),
+  );
+  const groups = Map.groupBy(found, ({ status, message }) => `${status} ${message}`);
+  return [...groups.values()]
+    .map(([first, ...others]) => ({
+      status: first?.status ?? '',
+      message: first?.message ?? '',
+      operations: [first, ...others].flatMap((one) => (one ? [one.operation] : [])),
+    }))
+    .toSorted((a, b) => Number(a.status) - Number(b.status));
+}
 
 const indexEntry = (model: Model, operation: Operation) => ({
   operationId: operation.id,

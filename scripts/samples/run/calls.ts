@@ -27,7 +27,7 @@ export function callProblem(call: SentCall, api: Api): string | undefined {
   if (!operation) return `sent ${name}, which the contract does not have`;
   // The mock refuses nothing that the contract accepts; a sandbox may know no such object.
   if (call.refusal !== undefined) {
-    return `sent ${name} (${operation.id}), which was refused with ${call.status}: ${call.refusal}`;
+    return `sent ${name} (${operation.id}), which was refused with ${call.status}: ${explain(call.refusal)}`;
   }
   const isDocumented = [String(call.status), `${String(call.status)[0]}XX`, 'default'].some((one) =>
     operation.responses.has(one),
@@ -35,4 +35,14 @@ export function callProblem(call: SentCall, api: Api): string | undefined {
   return isDocumented
     ? undefined
     : `got ${call.status} for ${name}, and ${operation.id} has ${[...operation.responses.keys()].join(', ')}`;
+}
+
+/** The mock's reasons in a line: a list of violations, or a problem with a title. */
+function explain(refusal: string): string {
+  const reason: unknown = JSON.parse(refusal);
+  const messages = (Array.isArray(reason) ? reason : [reason]).map((one) => {
+    const { message, title } = one as { readonly message?: string; readonly title?: string };
+    return message ?? title ?? refusal;
+  });
+  return messages.join('; ');
 }

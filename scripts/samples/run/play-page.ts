@@ -190,7 +190,10 @@ function failure({ code, errors }: Ending): string {
     // What curl says of its progress, and where Node was.
     .filter((line) => /[a-z]/i.test(line) && !/^(?:% Total|Dload|at |Node\.js v|file:)/.test(line));
   const words = lines.slice(-4).join(' / ').slice(0, 600);
-  return `The block ended with ${code}${words ? `: ${words}` : ' and said nothing'}.`;
+  return `The block ended with ${code}${words ? `: ${words}` : ' and said nothing'}.`.replace(
+    /\.\.$/,
+    '.',
+  );
 }
 
 function writeFile(place: string, text: string): void {

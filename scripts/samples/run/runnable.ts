@@ -14,17 +14,27 @@ export const isRun = (sample: Sample): boolean =>
   sample.meta.unverified === undefined;
 
 /** The commands of a block as bash reads them; what a terminal printed is left blank. */
-export const scriptOf = ({ code, language }: Sample): string =>
-  language === 'console' ? promptedScript(code) : code;
+export const scriptOf = (sample: Sample): string =>
+  sample.language === 'console'
+    ? terminalLines(sample)
+        .map(({ text, isPrinted }) => (isPrinted ? '' : text.replace(/^[$>] /, '')))
+        .join('\n')
+    : sample.code;
 
 /** What a terminal shows below its commands; `undefined` for a block of commands alone. */
-export function printedIn(sample: Sample): string | undefined {
-  if (sample.language !== 'console') return undefined;
-  const script = promptedScript(sample.code).split('\n');
-  return sample.code
-    .split('\n')
-    .filter((line, index) => !line.startsWith('$ ') && script[index]?.trim() === '')
-    .join('\n');
+export const printedIn = (sample: Sample): string | undefined =>
+  sample.language === 'console'
+    ? terminalLines(sample)
+        .flatMap(({ text, isPrinted }) => (isPrinted ? [text] : []))
+        .join('\n')
+    : undefined;
+
+function terminalLines({ code }: Sample): { text: string; isPrinted: boolean }[] {
+  const script = promptedScript(code).split('\n');
+  return code.split('\n').map((text, index) => ({
+    text,
+    isPrinted: !text.startsWith('$ ') && script[index]?.trim() === '',
+  }));
 }
 
 /** The programs that a block cannot run without, of those that a machine may lack. */

@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** How long a block may take. */
+/** How long a block may take, while other programs keep the machine busy. */
 const LIMIT_MS = 60_000;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -17,7 +17,7 @@ export interface Stage {
   readonly remove: () => void;
 }
 
-/** Sets up a stage for the packages in `generated`. Without a Python, nothing that needs one runs. */
+/** Sets up a stage for the packages in `generated`. `python` is the file of one. */
 export function setStage(generated: string, model: Model, python: string): Stage {
   const { product } = model;
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
@@ -41,4 +42,23 @@ test('a table of anything else is left as it is', () => {
     ['sign', undefined],
     ['cure', undefined],
   ]);
+});
+
+test('a long name says where it may break, and stays the same text', () => {
+  const parts = (name: string): string[] => {
+    const tree = fromHtml(`<table><tr><td><code>${name}</code></td></tr></table>`, {
+      fragment: true,
+    });
+    rehypeTables()(tree);
+    const found: string[] = [];
+    visit(tree, { tagName: 'code' }, ({ children }: Element) => {
+      found.push(...children.map((child) => (child.type === 'text' ? child.value : '|')));
+    });
+    return found;
+  };
+  expect(parts('sensitive_data_detected_request_blocked').join('')).toBe(
+    'sensitive_|data_|detected_|request_|blocked',
+  );
+  expect(parts('prompt_safety')).toEqual(['prompt_safety']);
+  expect(parts('no underscore in so many words')).toEqual(['no underscore in so many words']);
 });

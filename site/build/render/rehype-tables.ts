@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -20,9 +20,14 @@ const PROPERTY_TABLES = new Set([
 /** Columns of such tables whose values speak for themselves; the others are shown with their name. */
 const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 
+/** Letters of a name that fill half a phone: a longer one may break after its underscores. */
+const LONG_NAME = 24;
+
+const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+
 /**
  * Names the column of every cell and marks code of several words, so that styles can tell a type from
- * a meaning and a name from a sentence, and turns GFM's alignment into a data attribute, since a style
+ * a meaning and a name from a sentence, says where a long name may break, and turns GFM's alignment into a data attribute, since a style
  * attribute would break the site's policy.
  */
 export function rehypeTables() {
@@ -41,7 +46,9 @@ export function rehypeTables() {
         });
       }
       visit(table, { tagName: 'code' }, (code: Element) => {
-        if (/\s/.test(toString(code))) code.properties['dataPhrase'] = '';
+        const text = toString(code);
+        if (/\s/.test(text)) code.properties['dataPhrase'] = '';
+        else if (text.length > LONG_NAME) code.children = breakable(text);
       });
       for (const row of isProperties ? body : []) {
         row.forEach((cell, position) => {
@@ -54,6 +61,15 @@ export function rehypeTables() {
     });
   };
 }
+
+/** @example breakable('a_b') // the text `a_`, a place to break, the text `b` */
+const breakable = (name: string): ElementContent[] =>
+  name
+    .split(/(?<=_)(?=[^_])/)
+    .flatMap((value, position): ElementContent[] => [
+      ...(position > 0 ? [structuredClone(WORD_BREAK)] : []),
+      { type: 'text', value },
+    ]);
 
 /** The cells of a table, row by row. */
 function rowsOf(table: Element): Element[][] {

@@ -6,6 +6,15 @@ export interface ReferenceIndex {
   readonly description: string;
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly groups: readonly OperationGroup[];
+  /** By status. */
+  readonly errors: readonly ErrorMessage[];
+}
+
+export interface ErrorMessage {
+  readonly status: string;
+  readonly message: string;
+  /** The ids of the operations that answer with it. */
+  readonly operations: readonly string[];
 }
 
 export interface OperationGroup {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataTable } from '../../components/prose/DataTable.tsx';
 import { MethodBadge } from '../../components/prose/MethodBadge.tsx';
 import { PathText } from '../../components/prose/OperationCall.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -29,7 +30,7 @@ export interface ApiOverviewProps {
 
 /** What /api says before, and without, the interactive view. Made at build time, as an article is. */
 export function ApiOverview({ index, description, definitions, pagePaths }: ApiOverviewProps) {
-  const { title, version, servers, groups } = index;
+  const { title, version, servers, groups, errors } = index;
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <>
@@ -63,6 +64,22 @@ export function ApiOverview({ index, description, definitions, pagePaths }: ApiO
           <Group key={group.tag} group={group} pagePaths={pagePaths} />
         ))}
       </div>
+      <h2 className={styles.heading} id="errors">
+        Errors
+      </h2>
+      <p className={styles.note}>
+        The body of an error is its message, a JSON string. A reference page lists those of its own
+        call.
+      </p>
+      <Errors errors={errors} groups={groups} />
+      <h2 className={styles.heading} id="try-it">
+        Try it
+      </h2>
+      <p className={styles.note}>
+        In a checkout of the project, <code>make mock</code> answers every call with the examples of
+        the definition, and <code>make sandbox</code> remembers what you create. Both need any key
+        at all.
+      </p>
       <h2 className={`${styles.heading} ${styles.interactive}`} id="interactive-reference">
         Interactive reference
       </h2>
@@ -71,6 +88,34 @@ export function ApiOverview({ index, description, definitions, pagePaths }: ApiO
         JavaScript; everything above works without.
       </p>
     </>
+  );
+}
+
+function Errors({ errors, groups }: Pick<ReferenceIndex, 'errors' | 'groups'>) {
+  const summaries = new Map(
+    groups.flatMap(({ operations }) => operations.map((one) => [one.operationId, one.summary])),
+  );
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Message</th>
+          <th scope="col">Operations</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ status, message, operations }) => (
+          <tr key={`${status} ${message}`}>
+            <td>{status}</td>
+            <td>
+              <code>{message}</code>
+            </td>
+            <td>{operations.map((id) => summaries.get(id) ?? id).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

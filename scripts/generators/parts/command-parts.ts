@@ -1,6 +1,7 @@
 import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
 import { secretNames } from '../cli/commands.ts';
 import { successes } from '../python/operations.ts';
+import { REQUIRED } from '../reference/fields.ts';
 import { blocks, code, fence, paragraphs, table } from '../reference/markdown.ts';
 import type { CommandFacts, CommandOption, PythonFacts } from './python-facts.ts';
 import { groupsOf, heading, operationLink, sampleIn, type Parts } from './shared.ts';
@@ -38,7 +39,7 @@ async function commandEntry(model: Model, command: CommandFacts): Promise<string
     table(
       ['Argument', 'Required', 'Variable', 'Meaning'],
       [
-        ...positional.map(({ shown, meaning }) => [code(shown), 'yes', '', meaning]),
+        ...positional.map(({ shown, meaning }) => [code(shown), REQUIRED, '', meaning]),
         ...optionRows(options),
       ],
     ),
@@ -69,7 +70,7 @@ const optionTable = (options: readonly CommandOption[]): string =>
 const optionRows = (options: readonly CommandOption[]): string[][] =>
   options.map(({ flag, value, isRequired, variable, meaning }) => [
     code([flag, value].filter(Boolean).join(' ')),
-    isRequired ? 'yes' : 'no',
+    isRequired ? REQUIRED : '',
     code(variable),
     meaning,
   ]);

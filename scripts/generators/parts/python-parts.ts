@@ -1,6 +1,7 @@
 import type { Model } from '../../model/types.ts';
 import { errorClass } from '../python/method-docs.ts';
 import { distributionName, methodNames, packageName } from '../python/names.ts';
+import { REQUIRED } from '../reference/fields.ts';
 import { blocks, code, fence, paragraphs, table, tabs } from '../reference/markdown.ts';
 import { commandParts } from './command-parts.ts';
 import { clientsOf, docSection, type PythonFacts } from './python-facts.ts';
@@ -150,7 +151,7 @@ async function methods(model: Model, facts: PythonFacts): Promise<string> {
           method.parameters.map(({ name, type, default: value }) => [
             code(name),
             code(type),
-            value ? '' : 'yes',
+            value ? '' : REQUIRED,
             code(value),
             args.get(name) ?? '',
           ]),

@@ -1,7 +1,7 @@
 import type { Model, Schema } from '../../model/types.ts';
 import { errorClass } from '../python/method-docs.ts';
 import { successes } from '../python/operations.ts';
-import { typeName } from '../reference/fields.ts';
+import { REQUIRED, typeName } from '../reference/fields.ts';
 import { blocks, code, fence, paragraphs, table } from '../reference/markdown.ts';
 import { clientName, packageName, typeNames } from '../typescript/names.ts';
 import {
@@ -99,7 +99,7 @@ async function methods(
           input.map(({ name, type, isOptional, doc }) => [
             code(name),
             typeCell(type.replace(/ \| undefined$/, ''), body?.schema),
-            isOptional ? 'no' : 'yes',
+            isOptional ? '' : REQUIRED,
             doc || (name === 'body' ? (body?.schema.description ?? '') : ''),
           ]),
         ),

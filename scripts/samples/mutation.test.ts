@@ -25,6 +25,9 @@ const FIXTURE = 'scripts/samples/fixtures/every-kind.md';
 const text = readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8');
 const { product } = buildModel(JSON.parse(text) as JsonObject);
 
+/** What the variables of the SDKs begin with. */
+const PREFIX = product.slug.toUpperCase();
+
 /** The contract with a change in its text; each of `from` is there. */
 function changed(...edits: readonly (readonly [from: string | RegExp, to: string])[]): JsonObject {
   const result = edits.reduce(
@@ -71,16 +74,20 @@ const MUTATIONS: readonly Mutation[] = [
     name: 'a header is dropped',
     document: () =>
       changed([/\{"\$ref":"#\/components\/parameters\/Namespace"\},?/g, ''], [/,\]/g, ']']),
-    isFalse: (line) => new RegExp(`x-${product.slug}-namespace: |--namespace `).test(line),
+    isFalse: (line, block) =>
+      new RegExp(`x-${product.slug}-namespace: |--namespace `).test(line) ||
+      (isShell(block) && line.includes(`${PREFIX}_NAMESPACE`)),
     isFalseName: (name) =>
       name.startsWith(`x-${product.slug}-namespace`) ||
-      name === `${product.slug.toUpperCase()}_NAMESPACE`,
+      name === `${PREFIX}_NAMESPACE`,
   },
   {
     name: 'a key travels under another name',
     document: () => changed(['"name":"x-api-key"', '"name":"x-access-key"']),
-    isFalse: (line, block) => (isShell(block) || isHttp(block)) && /\bx-api-key: /.test(line),
-    isFalseName: (name) => /^x-api-key\b/.test(name),
+    isFalse: (line, block) =>
+      ((isShell(block) || isHttp(block)) && /\bx-api-key: /.test(line)) ||
+      (isShell(block) && line.includes(`${PREFIX}_API_KEY`)),
+    isFalseName: (name) => /^x-api-key\b/.test(name) || name === `${PREFIX}_API_KEY`,
   },
   {
     name: 'a path is changed',
@@ -171,6 +178,13 @@ function falseLines(file: string, source: string, { isFalse, isFalseName }: Muta
       const isChecked = KINDS.test(block.language) && !SKIPPED.test(info);
       fence = { marks, block, isChecked };
       if (isChecked && isFalse(line, block)) found.push(at);
+    } else if (/^\s*::sdk\{/.test(line)) {
+      const [, language] = /language="(\w+)"/.exec(line) ?? [];
+      const [, part] = /part="([\w-]+)"/.exec(line) ?? [];
+      const fragment = `generated/reference/fragments/sdk/${language}.${part}.md`;
+      const included = readFileSync(join(ROOT, fragment), 'utf8');
+      const change = { isFalse, isFalseName } as Mutation;
+      if (falseLines(fragment, included, change).length > 0) found.push(at);
     } else if (/^\s*::samples\{/.test(line)) {
       const [, operation] = /operation="(\w+)"/.exec(line) ?? [];
       const [, example = '*'] = /example="([\w-]+)"/.exec(line) ?? [];

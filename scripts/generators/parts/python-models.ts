@@ -51,9 +51,11 @@ async function exampleTabs(model: Model, types: PythonTypes, entry: PythonClass)
   const [first] = given.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
   if (!first) return '';
   const python = layout(pythonValue(model, types, entry.schema, first));
+  const named = model.schemas.find(({ schema }) => schema === entry.schema);
+  const json = named ? `json schema="${named.name}"` : 'json';
   return tabs('model', [
     { label: 'Python', value: 'python', content: fence('python', python) },
-    { label: 'JSON', value: 'json', content: fence('json', await formatJson(first)) },
+    { label: 'JSON', value: 'json', content: fence(json, await formatJson(first)) },
   ]);
 }
 

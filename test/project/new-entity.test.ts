@@ -63,27 +63,28 @@ describe('a new entity with its five operations', () => {
 
       ### Budget
 
-      | Field | Type | You set it | Meaning |
+      | Field | Type | Required | Meaning |
       | --- | --- | --- | --- |
-      | \`name\` | string | yes | The name. maxLength: \`40\`. |
-      | \`secret-note\` | string | yes | A secret with a hyphen in its name. Secret: never log it. |
-      | \`id\` | integer | no, the server does | Set by the server. |
-      | \`kind\` | one of \`daily\`, \`monthly\` | yes, required | How long a budget runs. |
-      | \`amount\` | number or null | yes | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
-      | \`target\` | string or [BudgetTarget](#budgettarget) | yes | What is limited. |
-      | \`grid\` | list of list of integer | yes | Weights by weekday and hour. |
-      | \`labels\` | map of string | yes | Labels by name. |
-      | \`parent\` | [Budget](#budget) | yes | The budget above this one. |
-      | \`schedule\` | object | yes | When the budget applies. |
-      | \`schedule.from\` | string (date-time) | yes, required | The first moment. |
-      | \`schedule.zone\` | always \`UTC\` | yes | The only time zone. |
-      | \`anything\` | any | yes | Any value at all. |
+      | \`name\` | string |  | The name. maxLength: \`40\`. |
+      | \`secret-note\` | string |  | A secret with a hyphen in its name. Secret: never log it. |
+      | \`kind\` | one of \`daily\`, \`monthly\` | required | How long a budget runs. |
+      | \`amount\` | number or null |  | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
+      | \`target\` | string or [BudgetTarget](#budgettarget) |  | What is limited. |
+      | \`grid\` | list of list of integer |  | Weights by weekday and hour. |
+      | \`labels\` | map of string |  | Labels by name. |
+      | \`parent\` | [Budget](#budget) |  | The budget above this one. |
+      | \`schedule\` | object |  | When the budget applies. |
+      | \`schedule.from\` | string (date-time) | required | The first moment. |
+      | \`schedule.zone\` | always \`UTC\` |  | The only time zone. |
+      | \`anything\` | any |  | Any value at all. |
+
+      The server sets \`id\`.
 
       ### BudgetTarget
 
-      | Field | Type | You set it | Meaning |
-      | --- | --- | --- | --- |
-      | \`route\` | string | yes | The name of the route. |
+      | Field | Type | Meaning |
+      | --- | --- | --- |
+      | \`route\` | string | The name of the route. |
 
       "
     `);
@@ -91,37 +92,10 @@ describe('a new entity with its five operations', () => {
 
   test('gives samples that quote every character', () => {
     expect(project.read('generated/samples/listBudgets/request.sh')).toMatchInlineSnapshot(`
-        "## Request body
-
-        Required: \`application/json\`, Budget.
-
-        ### Budget
-
-        | Field | Type | Required | Meaning |
-        | --- | --- | --- | --- |
-        | \`name\` | string |  | The name. maxLength: \`40\`. |
-        | \`secret-note\` | string |  | A secret with a hyphen in its name. Secret: never log it. |
-        | \`kind\` | one of \`daily\`, \`monthly\` | required | How long a budget runs. |
-        | \`amount\` | number or null |  | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
-        | \`target\` | string or [BudgetTarget](#budgettarget) |  | What is limited. |
-        | \`grid\` | list of list of integer |  | Weights by weekday and hour. |
-        | \`labels\` | map of string |  | Labels by name. |
-        | \`parent\` | [Budget](#budget) |  | The budget above this one. |
-        | \`schedule\` | object |  | When the budget applies. |
-        | \`schedule.from\` | string (date-time) | required | The first moment. |
-        | \`schedule.zone\` | always \`UTC\` |  | The only time zone. |
-        | \`anything\` | any |  | Any value at all. |
-
-        The server sets \`id\`.
-
-        ### BudgetTarget
-
-        | Field | Type | Meaning |
-        | --- | --- | --- |
-        | \`route\` | string | The name of the route. |
-
-        "
-      `);
+      "curl "$BASE_URL/v1/admin/budgets?page-size=20&kind=daily&kind=monthly&class=a%20b%26c%3Dd%27e%22%24HOME%60%21" \\
+        --header "x-api-key: $API_KEY"
+      "
+    `);
     expect(project.read('generated/samples/listBudgets/request.ts')).toMatchInlineSnapshot(`
       "import { Gatehouse } from 'gatehouse-js';
 

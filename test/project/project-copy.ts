@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -21,6 +22,12 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** What a check found, a line each, without the counts of samples that follow. */
+export function findingsOf({ stderr }: Outcome): string[] {
+  const [findings = ''] = stderr.split(/^\d+ samples?, /m);
+  return findings.split('\n').filter(Boolean);
 }
 
 /** A copy of the whole project in a folder of its own, to be changed and played with. */
@@ -105,10 +112,20 @@ export class ProjectCopy {
   }
 
   /** Replaces text that must be there: an edit that changes nothing would test nothing. */
-  edit(path: string, from: string, to: string): void {
+  edit(path: string, from: string | RegExp, to: string): void {
     const text = this.read(path);
-    if (!text.includes(from)) throw new Error(`${path} does not hold: ${from}`);
-    this.write(path, text.replaceAll(from, to));
+    const edited = text.replaceAll(from, to);
+    if (edited === text) throw new Error(`${path} does not hold: ${from}`);
+    this.write(path, edited);
+  }
+
+  /** Searches and replaces in every file of some patterns that holds the text; one must. */
+  replaceIn(patterns: readonly string[], from: string, to: string): void {
+    const files = globSync(patterns, { cwd: this.root }).filter((path) =>
+      this.read(path).includes(from),
+    );
+    if (files.length === 0) throw new Error(`${patterns.join(', ')}: none holds: ${from}`);
+    for (const path of files) this.edit(path, from, to);
   }
 
   remove(): void {

@@ -5,19 +5,27 @@ import { checkCoverage } from '../../scripts/check/coverage.ts';
 import { formatFindings } from '../../scripts/lib/findings.ts';
 import { openProse } from '../../scripts/prose/open.ts';
 import { stateFindings } from '../../scripts/prose/state.ts';
-import { ProjectCopy } from './project-copy.ts';
+import { findingsOf, ProjectCopy } from './project-copy.ts';
 
 /**
  * A writer's day beside a designer's, with the commands that they run. Every case of the prose is in
- * scripts/prose/prose.test.ts; here is the way through the commands, in one order.
+ * scripts/prose/prose.test.ts; here is the way through the commands, in one order. The pages are those
+ * of a group that was a draft until today, so nobody has written of them yet.
  */
 let project: ProjectCopy;
-const OLD = 'site/reference/updateRoute.md';
+const OTHER = 'site/reference/createGateway.md';
+const OLD = 'site/reference/updateGateway.md';
 const NEW = 'site/reference/updatePath.md';
-const WORDS = 'Change what a route does, 👩‍🚀 word by word.\r\n';
+const WORDS = 'Change what a gateway does, 👩‍🚀 word by word.\r\n';
 
-beforeAll(() => {
+beforeAll(async () => {
   project = new ProjectCopy();
+  project.edit(
+    'spec/admin.yaml',
+    '      entity: gateway\n      draft: true\n',
+    '      entity: gateway\n',
+  );
+  expect((await project.generate()).code).toBe(0);
 });
 afterAll(() => project.remove());
 
@@ -46,7 +54,9 @@ test('a clean project has all its stubs and a current report', async () => {
 });
 
 test('filling a slot makes the report better, and check asks for it', async () => {
-  project.write(OLD, project.read(OLD).replace('## Intro\n', `## Intro\n\n${WORDS}`));
+  for (const file of [OTHER, OLD]) {
+    project.edit(file, '## Intro\n', `## Intro\n\n${WORDS}`);
+  }
   expect(await prose()).toEqual([
     expect.stringMatching(
       /^site\/coverage\.md:\d+ {2}coverage-current {2}.*run `make coverage`\.$/,
@@ -54,23 +64,21 @@ test('filling a slot makes the report better, and check asks for it', async () =
   ]);
   const { code, stdout } = await coverage();
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\| updateRoute +\| .* 1\/2 \| +1\/6 \|$/m);
+  expect(stdout).toMatch(/^\| createGateway +\| .* 1\/2 \| +1\/6 \|$/m);
+  expect(stdout).toMatch(/^\| updateGateway +\| .* 1\/2 \| +1\/6 \|$/m);
   expect(stdout).toContain('site/coverage.md is current: described 26/26');
   expect(await prose()).toEqual([]);
 });
 
 test('a changed operation makes its prose stale until the writer confirms it', async () => {
-  project.edit('spec/schemas/Route.yaml', '  type:\n', '  type:\n    deprecated: true\n');
+  project.edit('spec/schemas/Gateway.yaml', '  type:\n', '  type:\n    deprecated: true\n');
   expect((await project.generate()).code).toBe(0);
-  const { code, stderr } = await project.run('scripts/commands/check.ts');
-  expect(code).toBe(0);
-  const stale = stderr.split('\n').filter(Boolean);
-  expect(stale.map((line) => line.split(' ')[0])).toEqual([
-    'site/reference/createRoute.md:3:14',
-    `${OLD}:3:14`,
-  ]);
+  const checked = await project.run('scripts/commands/check.ts');
+  expect(checked.code, checked.stderr).toBe(0);
+  const stale = findingsOf(checked);
+  expect(stale.map((line) => line.split(' ')[0])).toEqual([`${OTHER}:3:14`, `${OLD}:3:14`]);
   expect(stale.at(1)).toContain(
-    `warning prose-stale  updateRoute has changed since this was written. See how with "make diff BASE=$(git log -1 --format=%h -- ${OLD})"`,
+    `warning prose-stale  updateGateway has changed since this was written. See how with "make diff BASE=$(git log -1 --format=%h -- ${OLD})"`,
   );
 
   const before = project.read(OLD).split('\n');
@@ -78,12 +86,12 @@ test('a changed operation makes its prose stale until the writer confirms it', a
     code: 2,
     stdout: '',
     stderr:
-      'Say whose prose you have read: OPERATION=createRoute, or OPERATION=all. To confirm: createRoute, updateRoute.\n',
+      'Say whose prose you have read: OPERATION=createGateway, or OPERATION=all. To confirm: createGateway, updateGateway.\n',
   });
-  expect((await confirm('updateRout')).stderr).toBe(
-    'No operation with prose is named "updateRout", did you mean "updateRoute"?\n',
+  expect((await confirm('updateGatewa')).stderr).toBe(
+    'No operation with prose is named "updateGatewa", did you mean "updateGateway"?\n',
   );
-  expect((await confirm('updateRoute')).stdout).toBe(`${OLD}\n1 file confirmed.\n`);
+  expect((await confirm('updateGateway')).stdout).toBe(`${OLD}\n1 file confirmed.\n`);
   const after = project.read(OLD).split('\n');
   expect(after.filter((line, index) => line !== before[index])).toEqual([
     expect.stringMatching(/^fingerprint: '[0-9a-f]{12}'$/),
@@ -95,14 +103,16 @@ test('a changed operation makes its prose stale until the writer confirms it', a
 
 test('a renamed operation keeps its words at once, and its file follows', async () => {
   project.edit(
-    'spec/paths/routes.yaml',
-    'operationId: updateRoute\n',
-    'operationId: updatePath\n    x-renamed-from: updateRoute\n',
+    'spec/paths/gateways.yaml',
+    'operationId: updateGateway\n',
+    'operationId: updatePath\n    x-renamed-from: updateGateway\n',
   );
+  project.replaceIn(['site/guides/**/*.md'], 'updateGateway', 'updatePath');
   expect((await project.generate()).code).toBe(0);
-  expect((await project.run('site/build/build.ts')).code).toBe(0);
-  const html = project.read('site/dist/gatehouse-core/administration/updateroute.html');
-  expect(html).toContain('Change what a route does, 👩‍🚀 word by word.');
+  const { stderr, code } = await project.run('site/build/build.ts');
+  expect(code, stderr).toBe(0);
+  const html = project.read('site/dist/gatehouse-core/administration/updategateway.html');
+  expect(html).toContain('Change what a gateway does, 👩‍🚀 word by word.');
   expect(html).toContain(`/edit/main/${OLD}`);
   const text = project.read(OLD);
   expect((await prose()).at(-1)).toBe(
@@ -110,7 +120,7 @@ test('a renamed operation keeps its words at once, and its file follows', async 
   );
   expect((await stubs()).stdout).toContain(`${OLD} → ${NEW}\n`);
   expect(existsSync(join(project.root, OLD))).toBe(false);
-  expect(project.read(NEW)).toBe(text.replace('updateRoute', 'updatePath'));
+  expect(project.read(NEW)).toBe(text.replace('updateGateway', 'updatePath'));
   expect((await coverage()).code).toBe(0);
   expect(await prose()).toEqual([]);
 });
@@ -136,8 +146,8 @@ test('the report does not get worse: the command says what fell, and leaves it',
 test('the prose of an operation that is gone is named and stays', async () => {
   const text = project.read(NEW);
   project.edit(
-    'spec/paths/routes.yaml',
-    'operationId: updatePath\n    x-renamed-from: updateRoute\n',
+    'spec/paths/gateways.yaml',
+    'operationId: updatePath\n    x-renamed-from: updateGateway\n',
     'operationId: updateWay\n',
   );
   const { code, stdout, stderr } = await stubs();

@@ -78,8 +78,7 @@ const MUTATIONS: readonly Mutation[] = [
       new RegExp(`x-${product.slug}-namespace: |--namespace `).test(line) ||
       (isShell(block) && line.includes(`${PREFIX}_NAMESPACE`)),
     isFalseName: (name) =>
-      name.startsWith(`x-${product.slug}-namespace`) ||
-      name === `${PREFIX}_NAMESPACE`,
+      name.startsWith(`x-${product.slug}-namespace`) || name === `${PREFIX}_NAMESPACE`,
   },
   {
     name: 'a key travels under another name',

@@ -27,7 +27,7 @@ export async function checkCoverage(
   if (!existsSync(place)) return [stale(0, 'The report is missing')];
   const text = readFileSync(place, 'utf8');
   const { rows, findings } = readReport(text);
-  const coverage = measure(model, state);
+  const coverage = measure(root, model, state);
   const worse = findings.length > 0 ? findings : falls(rows, coverage);
   if (worse.length > 0) return [...worse];
   const wanted = await formatReport(coverage);

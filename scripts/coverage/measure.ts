@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isFilled, readSections } from '../content/slots.ts';
 import type { Slot } from '../content/slots.ts';
+import { LANGUAGES } from '../generators/samples/index.ts';
 import type { Model, Operation } from '../model/types.ts';
 import type { ProseState, Written } from '../prose/state.ts';
 
@@ -14,6 +17,8 @@ export const COLUMNS = [
   'Described',
   'Parameters described',
   'Statuses with an example',
+  'Languages with a sample',
+  'Linked from a guide',
   'Required slots filled',
   'All slots filled',
 ] as const;
@@ -25,8 +30,15 @@ export interface Coverage {
   readonly shares: Readonly<Record<Column, Share>>;
 }
 
-/** The coverage of every operation, in the model's order. */
-export function measure({ operations }: Model, { written, missing }: ProseState): Coverage[] {
+/** The coverage of every operation of the project in `root`, in the model's order. */
+export function measure(
+  root: string,
+  { operations }: Model,
+  { written, missing }: ProseState,
+): Coverage[] {
+  const guides = globSync('site/guides/**/*.md', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
   const slots = new Map(
     [...written.map(({ target }) => target), ...missing].map((target) => [
       target.operationId,
@@ -48,6 +60,13 @@ export function measure({ operations }: Model, { written, missing }: ProseState)
         Described: share([operation], isDescribed),
         'Parameters described': share(parameters, ({ description }) => description !== ''),
         'Statuses with an example': share(bodies, ({ examples }) => examples.length > 0),
+        'Languages with a sample': share(LANGUAGES, ({ extension }) => {
+          const samples = globSync(`generated/samples/${id}/*.${extension}`, { cwd: root });
+          return samples.some((file) => extensionOf(file) === extension);
+        }),
+        'Linked from a guide': share([operation], () =>
+          guides.some((guide) => leadsTo(guide, operation)),
+        ),
         'Required slots filled': share(
           wanted.filter(({ isRequired }) => isRequired),
           isThere,
@@ -57,6 +76,14 @@ export function measure({ operations }: Model, { written, missing }: ProseState)
     };
   });
 }
+
+/** What follows the first dot: `minimal.cli.sh` is no sample in `sh`. */
+const extensionOf = (file: string): string => file.slice(file.indexOf('.') + 1);
+
+/** Whether a guide shows the operation's samples, or links its page. */
+const leadsTo = (guide: string, { id, page }: Operation): boolean =>
+  guide.includes(`::samples{operation="${id}"`) ||
+  (page !== undefined && guide.includes(`/administration/${page.name})`));
 
 const isDescribed = ({ summary, description }: Operation): boolean =>
   summary !== '' && description !== '';

@@ -44,7 +44,8 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
   };
 }
 
-function kindTable(samples: readonly Sample[], program: string): string {
+/** How many samples there are of each kind, and what became of them. */
+export function kindTable(samples: readonly Sample[], program: string): string {
   const kinds = countKinds(
     samples.map((sample) => ({
       sample,

@@ -140,6 +140,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     const pages = ['site/guides/**/*.md', 'site/reference/!(createRoute).md'];
     project.replaceIn(pages, 'createRoute', 'createChat');
     project.replaceIn(pages, 'create_route', 'create_chat');
+    project.replaceIn(pages, '}} route create', '}} chat create');
     await page.getByText('client.createChat(').first().waitFor({ state: 'attached' });
   });
   await expect(page.getByText('Give your applications one name to call')).toBeVisible();

@@ -86,7 +86,7 @@ test('a changed operation makes its prose stale until the writer confirms it', a
     code: 2,
     stdout: '',
     stderr:
-      'Say whose prose you have read: OPERATION=createGateway, or OPERATION=all. To confirm: createGateway, updateGateway.\n',
+      'Say whose prose you have read: OPERATION=createRoute, or OPERATION=all. To confirm: createGateway, updateGateway.\n',
   });
   expect((await confirm('updateGatewa')).stderr).toBe(
     'No operation with prose is named "updateGatewa", did you mean "updateGateway"?\n',

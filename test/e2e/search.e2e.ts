@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, open, test } from './site.ts';
+import { expect, index, open, test } from './site.ts';
 import { sayConnection } from './shell.ts';
 
 const openSearch = async (page: Page): Promise<void> => {
@@ -52,9 +52,9 @@ test.describe('search finds', () => {
       want: 'Create a virtual key',
     },
     { by: 'an operation without a page', text: 'queryRoute', want: 'Query a route' },
-    { by: 'a field', text: 'fallback_codes', want: 'ModelConfig' },
-    { by: 'a header', text: 'namespace', want: 'Headers' },
-    { by: 'an error message', text: 'Failed to update apikey', want: 'Errors' },
+    { by: 'a field', text: 'fallback_codes', want: 'Fallback routing' },
+    { by: 'a header', text: `x-${index.product.slug}-namespace`, want: 'namespace' },
+    { by: 'an error message', text: 'Failed to update apikey', want: 'Update a virtual key' },
     { by: 'a word with a typing error', text: 'delet template', want: 'Delete a template' },
     { by: 'words with swapped letters', text: 'dleete tempalte', want: 'Delete a template' },
   ]) {

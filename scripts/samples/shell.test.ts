@@ -59,3 +59,15 @@ test('commands behind prompts keep their places; what they print is blank', () =
     '',
   ]);
 });
+
+test('a here-document of a terminal ends where its last line stands', () => {
+  const text =
+    '$ acme route create --file - <<\'JSON\'\n> { "name": "a" }\n> JSON\n$ acme route list\nprinted';
+  const script = promptedScript(text);
+  expect(script).toHaveLength(text.length);
+  expect(script.indexOf('acme route list')).toBe(text.indexOf('acme route list'));
+  expect(script).not.toContain('printed');
+  const { commands, errors } = readShell(script);
+  expect(errors).toEqual([]);
+  expect(commands).toHaveLength(2);
+});

@@ -221,7 +221,16 @@ export function promptedScript(text: string): string {
     // A command goes on while its quotes or its here-document are open.
     while (isOpen(command) && index + 1 < lines.length) {
       index += 1;
-      const next = (lines[index] ?? '').replace(/^> /, '  ');
+      const following = lines[index] ?? '';
+      const isPrompted = following.startsWith('> ');
+      // The end of a here-document stands at the beginning of its line: the room of the prompt is left
+      // before the line break then, which a backslash has to stand before.
+      const isBefore = isPrompted && !command.endsWith('\\');
+      if (isBefore) {
+        script.push(`${script.pop() ?? ''}  `);
+        command += '  ';
+      }
+      const next = isPrompted ? `${isBefore ? '' : '  '}${following.slice(2)}` : following;
       script.push(next);
       command += `\n${next}`;
     }

@@ -95,10 +95,12 @@ export function checkPage(
     if (kind === 'dotenv') return { problems: variables };
     // Types and runs are another check's.
     if (kind === 'python' || kind === 'typescript') return { problems: [] };
-    // What a command of the page sends is checked as that; what a block prints, when that runs.
-    if (isFile(sample) && isSent(sample, samples)) return { problems: [], isChecked: true };
     const isExplained = meta.schema ?? meta.request ?? meta.response;
-    if (meta.isOutput && isExplained === undefined) return { problems: [] };
+    if (isExplained === undefined) {
+      // What a command of the page sends is checked as that; what a block prints, when that runs.
+      if (isFile(sample) && isSent(sample, samples)) return { problems: [], isChecked: true };
+      if (meta.isOutput) return { problems: [] };
+    }
     if (kind !== 'text' || isExplained !== undefined) return checkValueBlock(sample, api, isOwn);
     if (!isOwn || isGenerated) return { problems: [] };
     return { problems: language === 'markdown' ? markdownProblems(sample) : [unexplained(sample)] };

@@ -40,6 +40,16 @@ const findingsIn = async (text: string): Promise<string[]> =>
     ({ line, column, rule, message }) => `${line}:${column} ${rule} ${message}`,
   );
 
+test.each([
+  ['that a command only reads', 'jq --slurpfile route route.json .'],
+  ['that a command sends', '{{product}} route create --file route.json'],
+])('a file %s is held against what it says it shows, once', async (_name, command) => {
+  const file = '```json title="route.json" request="createRoute"\n{ "nmae": "a" }\n```';
+  expect(await findingsIn(`${file}\n\n\`\`\`bash\n${command}\n\`\`\``)).toEqual([
+    '2:3 sample-body Route has no field "nmae", did you mean "name"?',
+  ]);
+});
+
 test('a broken sample of every kind is found, at its line', async () => {
   const text = readFileSync(join(import.meta.dirname, 'fixtures/broken.md'), 'utf8');
   const found = (await findingsIn(text)).map((line) =>

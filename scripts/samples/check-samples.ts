@@ -50,7 +50,7 @@ export async function checkSamples(
   }
   const samples = checked.map((one) => ({
     ...one,
-    problems: [...one.problems, ...(more.get(one.sample) ?? [])],
+    problems: distinct([...one.problems, ...(more.get(one.sample) ?? [])]),
   }));
   const { findings, usedNames, nameCount } = checkNames(pages, context);
   return {
@@ -66,6 +66,13 @@ export async function checkSamples(
     notes,
   };
 }
+
+/** A file that says what it shows, and is sent as well, has each of its problems once. */
+const distinct = (problems: readonly SampleProblem[]): SampleProblem[] => [
+  ...new Map(
+    problems.map((problem) => [`${problem.rule} ${problem.offset} ${problem.message}`, problem]),
+  ).values(),
+];
 
 /** What the parser says of a call, and what is wrong with the body that it sends. */
 function callProblems(

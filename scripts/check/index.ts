@@ -1,3 +1,5 @@
+import { hasErrors } from '../lib/command.ts';
+import { formatFindings } from '../lib/findings.ts';
 import type { Finding } from '../lib/findings.ts';
 import { makeFiles } from '../make-files.ts';
 import { checkCode, checkLayout } from './code.ts';
@@ -17,6 +19,12 @@ export interface CheckResult {
   /** More to print below the findings; empty when there is none. */
   readonly details: string;
 }
+
+/** Why a check failed; empty when it did not. A warning waits for its writer and stops nobody else. */
+export const failureOf = ({ findings, details }: CheckResult): string =>
+  hasErrors(findings)
+    ? formatFindings(findings.filter(({ severity }) => severity === 'error')) + details
+    : '';
 
 /** Everything that needs no browser and no server, all at once. */
 export async function runChecks(root: string): Promise<CheckResult[]> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { runChecks } from '../check/index.ts';
+import { failureOf, runChecks } from '../check/index.ts';
 import {
   count,
   countFindings,
@@ -11,12 +11,12 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
-import { formatFindings } from '../lib/findings.ts';
-import { addTotals, formatJunit, readTotals, type Totals } from '../test/junit.ts';
+import { addTotals, formatJunit, readReport } from '../test/junit.ts';
+import type { Report } from '../test/junit.ts';
 import { ensureSystem } from '../test/system.ts';
 
 const RESULTS = 'test-results';
-const NONE: Totals = { passed: 0, failed: 0, skipped: 0 };
+const NONE: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 interface Stage {
   readonly name: string;
@@ -50,19 +50,27 @@ await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
 
-  const totals: Totals[] = [];
+  const reports: Report[] = [];
   for (const { name, report, run } of STAGES) {
     const started = performance.now();
     process.stdout.write(`\n── ${name}\n`);
     const succeeded = await run(environment);
-    const counted = report && existsSync(report) ? readTotals(report) : NONE;
+    const counted = report && existsSync(report) ? readReport(report) : NONE;
     // A stage that failed without a failed test (a crash, say) counts as one.
-    totals.push(succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 });
+    reports.push(
+      succeeded || counted.failed > 0
+        ? counted
+        : { ...counted, failed: 1, failures: [`${name}: ended without a failed test, see above`] },
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`── ${name}: ${succeeded ? 'fine' : 'FAILED'}, ${seconds} s\n`);
   }
 
-  const { passed, failed, skipped } = addTotals(totals);
+  // Once more: what failed first is thousands of lines above.
+  for (const failure of reports.flatMap(({ failures }) => failures)) {
+    process.stdout.write(`\nFAILED: ${failure}`);
+  }
+  const { passed, failed, skipped } = addTotals(reports);
   process.stdout.write(`\nJUnit reports: ${RESULTS}/*.xml\n`);
   for (const note of notes) process.stdout.write(`Skipped: ${note}\n`);
   process.stdout.write(
@@ -75,13 +83,7 @@ async function check(): Promise<boolean> {
   const results = await runChecks(process.cwd());
   const findings = results.flatMap((result) => result.findings);
   printFindings(findings);
-  const cases = results.map((result) => ({
-    name: result.name,
-    // Stale prose is a warning: it waits for its writer and stops nobody else.
-    failure:
-      formatFindings(result.findings.filter(({ severity }) => severity === 'error')) +
-      result.details,
-  }));
+  const cases = results.map((result) => ({ name: result.name, failure: failureOf(result) }));
   writeFileSync(`${RESULTS}/check.xml`, formatJunit('check', cases));
   process.stdout.write(`${count(results.length, 'check')}, ${countFindings(findings)}\n`);
   return !hasErrors(findings);

@@ -2,18 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addTotals, formatJunit, readTotals } from './junit.ts';
+import { addTotals, formatJunit, readReport } from './junit.ts';
 
-test('a report is counted by test case', () => {
+test('a report is counted by test case, and tells each that failed in a line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'junit-'));
   const file = join(folder, 'report.xml');
   const report = formatJunit('check', [
     { name: 'fine', failure: '' },
-    { name: 'a <b> & "c"', failure: 'x < y' },
+    { name: 'a <b> & "c"', failure: 'x < y\nand more' },
   ]).replace('</testsuite>', '<testcase name="later"><skipped/></testcase></testsuite>');
   writeFileSync(file, report);
-  expect(readTotals(file)).toEqual({ passed: 1, failed: 1, skipped: 1 });
-  expect(report).toContain('name="a &lt;b&gt; &amp; &quot;c&quot;"><failure>x &lt; y</failure>');
+  const failures = ['check › a <b> & "c": x < y'];
+  expect(readReport(file)).toEqual({ passed: 1, failed: 1, skipped: 1, failures });
+  expect(report).toContain('name="a &lt;b&gt; &amp; &quot;c&quot;"><failure>x &lt; y');
+  rmSync(folder, { recursive: true });
+});
+
+test('a runner tells why in an attribute', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'junit-'));
+  const file = join(folder, 'report.xml');
+  const failure = '<failure message="1 &gt; 2&#10;more"><![CDATA[the whole story]]></failure>';
+  const testcase = `<testcase classname="a.test.ts" name="one">${failure}</testcase>`;
+  writeFileSync(file, `<testsuites><testsuite>${testcase}</testsuite></testsuites>`);
+  expect(readReport(file).failures).toEqual(['a.test.ts › one: 1 > 2']);
   rmSync(folder, { recursive: true });
 });
 

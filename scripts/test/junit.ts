@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { XMLParser } from 'fast-xml-parser';
 
 export interface Totals {
   readonly passed: number;
@@ -6,13 +7,55 @@ export interface Totals {
   readonly skipped: number;
 }
 
-/** The totals of a JUnit report, counted by test case. */
-export function readTotals(file: string): Totals {
-  const cases =
-    readFileSync(file, 'utf8').match(/<testcase\b[^>]*?(\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
-  const failed = cases.filter((text) => /<(failure|error)\b/.test(text)).length;
-  const skipped = cases.filter((text) => /<skipped\b/.test(text)).length;
-  return { passed: cases.length - failed - skipped, failed, skipped };
+export interface Report extends Totals {
+  /** Each failed test case in one line: its name and the first line of why it failed. */
+  readonly failures: readonly string[];
+}
+
+/** What reading takes of a JUnit report. */
+interface Junit {
+  readonly testsuites: {
+    readonly testsuite?: readonly { readonly testcase?: readonly Testcase[] }[];
+  };
+}
+
+interface Testcase {
+  readonly classname: string;
+  readonly name: string;
+  readonly failure?: readonly Reason[];
+  readonly error?: readonly Reason[];
+  readonly skipped?: unknown;
+}
+
+interface Reason {
+  readonly message?: string;
+  readonly '#text'?: string;
+}
+
+const ARRAYS = new Set(['testsuite', 'testcase', 'failure', 'error']);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  alwaysCreateTextNode: true,
+  htmlEntities: true,
+  isArray: (name) => ARRAYS.has(name),
+});
+
+/** A JUnit report, counted by test case. */
+export function readReport(file: string): Report {
+  // A test runner or formatJunit wrote it.
+  const { testsuites } = parser.parse(readFileSync(file, 'utf8')) as Junit;
+  const cases = (testsuites.testsuite ?? []).flatMap(({ testcase = [] }) => testcase);
+  const skipped = cases.filter((one) => one.skipped !== undefined).length;
+  const failures = cases.flatMap(({ classname, name, failure, error }) => {
+    const [reason] = failure ?? error ?? [];
+    if (!reason) return [];
+    const [why] = (reason.message ?? reason['#text'] ?? '').trim().split('\n');
+    return [`${classname} › ${name}: ${why}`];
+  });
+  const failed = failures.length;
+  return { passed: cases.length - failed - skipped, failed, skipped, failures };
 }
 
 export const addTotals = (all: readonly Totals[]): Totals => ({

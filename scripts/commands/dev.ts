@@ -66,12 +66,13 @@ await runCommand(async () => {
     if (site.connected) site.send({ about, findings, isChanged }, () => {});
   };
 
-  const read = coalesce(async () => {
+  const readWriting = (): void => {
     const prose = made?.files
       ? stateFindings(readState(root, readTargets(made.files), made.model.product))
       : [];
     tell('prose', [...prose, ...checkWriting(root)]);
-  }, READING_DELAY_MS);
+  };
+  const read = coalesce(readWriting, READING_DELAY_MS);
   const follow = coalesce(async () => {
     const started = performance.now();
     const { findings, written } = await generate();
@@ -91,10 +92,12 @@ await runCommand(async () => {
   site.once('message', () => {
     print(`The mock is at ${mock.url}`);
     print('Save a file of spec/, templates/ or site/, and both follow. Ctrl+C ends them.');
-    tell('contract', first.findings);
     // Also what was saved before anybody watched; and code that has run twice answers sooner.
     follow();
   });
+  tell('contract', first.findings);
+  // The slow first time, while the other process reads its pages: no save waits for it.
+  readWriting();
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   const code = await new Promise<number>((resolve, reject) => {

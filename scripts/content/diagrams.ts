@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { graphvizVersion, instance } from '@viz-js/viz';
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { keepFile } from '../lib/keep-file.ts';
+import { oncePerObject } from '../lib/memory.ts';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import type { ParsedPage } from './links.ts';
 import { nearest } from './nearest.ts';
@@ -47,16 +49,15 @@ export async function drawDiagrams(
     return join(cache, `${key.update(source).digest('hex')}.json`);
   };
   for (const { page, tree } of pages) {
-    visit(tree, 'code', (node) => {
-      const { lang, value: source } = node;
-      if (lang !== DIAGRAM_LANGUAGE) return;
+    for (const node of diagramsOf(tree)) {
+      const { value: source } = node;
       if (existsSync(cached(source))) {
         // Written below.
         drawings.set(source, JSON.parse(readFileSync(cached(source), 'utf8')) as Element);
       } else {
         waiting.push({ source, ...placeOf(node, page.file) });
       }
-    });
+    }
   }
   if (waiting.length === 0) return { drawings, findings };
   const viz = await instance();
@@ -81,6 +82,14 @@ export async function drawDiagrams(
   }
   return { drawings, findings };
 }
+
+const diagramsOf = oncePerObject((tree: Root): readonly Code[] => {
+  const diagrams: Code[] = [];
+  visit(tree, 'code', (node) => {
+    if (node.lang === DIAGRAM_LANGUAGE) diagrams.push(node);
+  });
+  return diagrams;
+});
 
 /** What is left of an element: its shape. Everything else of the drawing is the site's to say. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {

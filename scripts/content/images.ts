@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Root } from 'mdast';
+import type { Image, ImageReference, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
+import { oncePerObject } from '../lib/memory.ts';
 import { nearest } from './nearest.ts';
 import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
@@ -35,22 +36,32 @@ export function readImages(
 ): { readonly images: ReadonlyMap<string, PageImage>; readonly findings: Finding[] } {
   const images = new Map<string, PageImage>();
   const findings: Finding[] = [];
-  visit(tree, ['image', 'imageReference'], (node) => {
+  for (const node of imagesOf(tree)) {
     const place = placeOf(node, page.file);
     const report = (message: string): void => {
       findings.push({ ...place, rule: 'image', severity: 'error', message });
     };
-    if (node.type !== 'image')
-      return report('Write an image with its address: ![text](image.png).');
+    if (node.type === 'imageReference') {
+      report('Write an image with its address: ![text](image.png).');
+      continue;
+    }
     if (!node.alt?.trim()) {
       report(`${node.url} says nothing to readers who do not see it. Describe it: ![text](…).`);
     }
     const image = images.get(node.url) ?? findImage(node.url, place.file, folders);
-    if (typeof image === 'string') return report(image);
-    images.set(node.url, image);
-  });
+    if (typeof image === 'string') report(image);
+    else images.set(node.url, image);
+  }
   return { images, findings };
 }
+
+const imagesOf = oncePerObject((tree: Root): readonly (Image | ImageReference)[] => {
+  const images: (Image | ImageReference)[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'image' || node.type === 'imageReference') images.push(node);
+  });
+  return images;
+});
 
 /** The image, or why there is none. */
 function findImage(url: string, from: string, folders: ImageFolders): PageImage | string {

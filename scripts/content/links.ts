@@ -1,6 +1,7 @@
-import type { Root } from 'mdast';
+import type { Definition, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
+import { oncePerObject } from '../lib/memory.ts';
 import { anchorId } from './headings.ts';
 import { nearest } from './nearest.ts';
 import { placeOf } from './place.ts';
@@ -32,17 +33,21 @@ export function linkFindings(
   for (const path of files) anchors.set(path, undefined);
   for (const { page, tree } of pages) anchors.set(page.path, anchorIds(tree));
 
-  return pages.flatMap(({ page, tree }) => {
-    const findings: Finding[] = [];
-    visit(tree, ['link', 'definition'], (node) => {
-      if (!('url' in node)) return;
+  return pages.flatMap(({ page, tree }) =>
+    linksOf(tree).flatMap((node) => {
       const problem = linkProblem(node.url, page.path, anchors, redirects);
-      if (!problem) return;
-      findings.push({ ...placeOf(node, page.file), ...problem });
-    });
-    return findings;
-  });
+      return problem ? [{ ...placeOf(node, page.file), ...problem }] : [];
+    }),
+  );
 }
+
+const linksOf = oncePerObject((tree: Root): readonly (Link | Definition)[] => {
+  const links: (Link | Definition)[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition') links.push(node);
+  });
+  return links;
+});
 
 function linkProblem(
   url: string,
@@ -76,7 +81,7 @@ function linkProblem(
 }
 
 /** The anchors of a page. Needs `parseMarkdown`'s tree. */
-export function anchorIds(tree: Root): ReadonlySet<string> {
+export const anchorIds = oncePerObject((tree: Root): ReadonlySet<string> => {
   const ids = new Set<string>();
   visit(tree, ['heading', 'tableRow'], (node) => {
     if (node.type !== 'heading' && node.type !== 'tableRow') return;
@@ -84,4 +89,4 @@ export function anchorIds(tree: Root): ReadonlySet<string> {
     if (id !== undefined) ids.add(id);
   });
   return ids;
-}
+});

@@ -2,7 +2,7 @@
  * A function that starts `work` a little later: calls in the meantime, an editor saving several
  * files, lead to one run, and calls during a run to one more after it.
  */
-export function coalesce(work: () => Promise<void>, delayMs = 20): () => void {
+export function coalesce(work: () => Promise<void> | void, delayMs = 20): () => void {
   let state: 'idle' | 'waiting' | 'running' | 'running, asked again' = 'idle';
   const start = (): void => {
     state = 'waiting';

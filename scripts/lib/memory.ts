@@ -4,6 +4,18 @@ export interface Memory<Result> {
   readonly recall: (key: string, texts: readonly string[], make: () => Result) => Result;
 }
 
+/** `make`, run once for each object; for what is read off objects that nobody changes. */
+export function oncePerObject<Key extends object, Result>(
+  make: (key: Key) => Result,
+): (key: Key) => Result {
+  const known = new WeakMap<Key, { readonly result: Result }>();
+  return (key) => {
+    const found = known.get(key) ?? { result: make(key) };
+    known.set(key, found);
+    return found.result;
+  };
+}
+
 export function createMemory<Result>(): Memory<Result> {
   const known = new Map<string, { readonly texts: readonly string[]; readonly result: Result }>();
   return {

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { suggestion } from '../content/nearest.ts';
 import type { Finding } from './findings.ts';
+import { oncePerObject } from './memory.ts';
 
 /** Keys and positions from a document's root to one of its values. */
 export type YamlPath = readonly (string | number)[];
@@ -54,7 +55,7 @@ export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFi
     return { findings: [finding(placeAt(broken.pos[0]), 'yaml', message)], placeOf, placeOfKey };
   }
   const value: unknown = document.toJS();
-  const validate = new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(schema);
+  const validate = validatorOf(schema);
   // What the schema accepts is a Value: see Given.
   if (validate(value)) return { value: value as Value, findings: [], placeOf, placeOfKey };
   const findings = (validate.errors ?? [])
@@ -68,6 +69,10 @@ export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFi
     });
   return { findings, placeOf, placeOfKey };
 }
+
+const validatorOf = oncePerObject((schema: object) =>
+  new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(schema),
+);
 
 function explain(error: ErrorObject, path: YamlPath): string {
   const params = error.params as Record<string, string>;

@@ -4,17 +4,19 @@ import { codeLanguage, DIAGRAM_LANGUAGE } from '../content/code-languages.ts';
 import { readCodeMeta } from '../content/code-meta.ts';
 import type { ParsedPage } from '../content/links.ts';
 import { isIncluded, placeOf } from '../content/place.ts';
+import { oncePerObject } from '../lib/memory.ts';
 import type { InlineName, PageSamples, Sample, SampleKind } from './types.ts';
 
 /** Every block and every inline name of pages as readers see them: prose woven in, samples included. */
-export const readSamples = (pages: readonly ParsedPage[]): PageSamples[] =>
-  pages.map(({ page, tree }) =>
-    readTree(tree, {
-      page: page.path,
-      file: page.file,
-      isGenerated: (file) => page.origin === 'reference' && file === page.file,
-    }),
-  );
+export const readSamples = (pages: readonly ParsedPage[]): PageSamples[] => pages.map(readPage);
+
+const readPage = oncePerObject(({ page, tree }: ParsedPage) =>
+  readTree(tree, {
+    page: page.path,
+    file: page.file,
+    isGenerated: (file) => page.origin === 'reference' && file === page.file,
+  }),
+);
 
 interface Origin {
   readonly page: string;

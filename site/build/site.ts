@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Drawings } from '../../scripts/content/diagrams.ts';
+import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { findTrail, pruneNavigation } from '../src/lib/navigation.ts';
 import type { NavigationChunk, PageChunk } from '../src/lib/page.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -55,7 +56,7 @@ export async function createSite(input: SiteInput): Promise<Site> {
   const order = readingOrder(navigation, new Set([paths.api]));
   const themeColours = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
 
-  const content = once(async (page: SitePage): Promise<PageChunk> => {
+  const content = oncePerObject(async (page: SitePage): Promise<PageChunk> => {
     const facts = pageFacts(page, order, config, dates);
     const files = definitions.map((definition) => definition.facts);
     const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
@@ -103,16 +104,6 @@ export async function createSite(input: SiteInput): Promise<Site> {
           .map(({ file, address }) => [address, () => readFileSync(file)]),
       ),
     },
-  };
-}
-
-/** The function's results by its argument: each is made once. */
-function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
   };
 }
 

@@ -404,15 +404,17 @@ class Retries(unittest.TestCase):
                 self.assertEqual(client.waits, [0.5])
 
     def test_a_connection_that_was_closed_between_calls(self) -> None:
-        closed = threading.Event()
-
-        def answer_and_close(sock: socket.socket) -> None:
-            sock.sendall(answer())
-            hang_up(sock)
-            closed.set()
-
         for what in (GET, POST):
-            closed.clear()
+            # One for each: the server closes the last connection whenever it gets there.
+            closed = threading.Event()
+
+            def answer_and_close(
+                sock: socket.socket, closed: threading.Event = closed
+            ) -> None:
+                sock.sendall(answer())
+                hang_up(sock)
+                closed.set()
+
             with self.subTest(method=what.method):
                 with Server(answer_and_close) as server, Client(server.url) as client:
                     client.call(what=what)

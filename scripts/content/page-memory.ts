@@ -13,6 +13,8 @@ export interface PageMemory {
     includes: Includes,
     read: (includes: Includes) => Result,
   ) => Result;
+  /** The page `file` as it is, while it is without errors; else as it was when it last was. */
+  readonly lastGood: <Page>(file: string, page: Page, isBroken: boolean) => Page;
 }
 
 interface Known {
@@ -23,7 +25,13 @@ interface Known {
 
 export function createPageMemory(): PageMemory {
   const known = new Map<string, Known>();
+  const good = new Map<string, unknown>();
   return {
+    lastGood: <Page>(file: string, page: Page, isBroken: boolean): Page => {
+      if (isBroken) return good.has(file) ? (good.get(file) as Page) : page;
+      good.set(file, page);
+      return page;
+    },
     recall: <Result>(
       file: string,
       texts: readonly string[],

@@ -7,6 +7,7 @@ import type { Includes } from './includes.ts';
 import { linkFindings } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
 import { nearest } from './nearest.ts';
+import { createPageMemory } from './page-memory.ts';
 import { readPage, readPages } from './pages.ts';
 import type { SourcePage } from './types.ts';
 
@@ -97,4 +98,32 @@ test('of two pages with one path the first is kept, and the other is reported', 
   expect(findings).toMatchObject([
     { file: 'ref/geta.md', rule: 'duplicate-path', severity: 'warning' },
   ]);
+});
+
+test('a page with errors stays as it was before them, and the others follow', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'));
+  const folders = { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
+  mkdirSync(folders.guides);
+  mkdirSync(folders.reference);
+  const memory = createPageMemory();
+  const save = (name: string, content: string): void =>
+    writeFileSync(join(folders.guides, name), content);
+  const shown = (): readonly (string | undefined)[] =>
+    readPages(folders, product, includes, memory).pages.map(({ page }) => page.body.trim());
+
+  save('a.md', 'no front matter');
+  save('b.md', text('First.'));
+  expect(shown()).toEqual(['First.']);
+  save('a.md', text('Good.'));
+  expect(shown()).toEqual(['Good.', 'First.']);
+  for (const broken of [text('# Another\n\n# title'), 'no front matter']) {
+    save('a.md', broken);
+    save('b.md', text(broken.slice(0, 2)));
+    expect(shown()).toEqual(['Good.', broken.slice(0, 2)]);
+  }
+  save('a.md', text('Mended.'));
+  expect(shown()[0]).toBe('Mended.');
+  rmSync(join(folders.guides, 'a.md'));
+  expect(shown()).toHaveLength(1);
+  rmSync(root, { recursive: true });
 });

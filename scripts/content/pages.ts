@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { hasErrors } from '../lib/command.ts';
 import type { Finding } from '../lib/findings.ts';
 import { fillNames } from './fill-names.ts';
 import type { FilledText } from './fill-names.ts';
@@ -51,7 +52,8 @@ export function readPages(
       const text = readFileSync(join(folder, name), 'utf8');
       const read = readPage({ file, name, text, origin }, folders, product, includes, memory);
       findings.push(...read.findings);
-      if (read.parsed) pages.push(read.parsed);
+      const parsed = memory.lastGood(file, read.parsed, hasErrors(read.findings));
+      if (parsed) pages.push(parsed);
       else if (origin === 'guide') unreadable.push(guidePath(name, product));
     }
   }

@@ -57,9 +57,10 @@ await runCommand(async () => {
     const started = performance.now();
     own = await devSite.refresh();
     tell();
-    if (hasErrors(own)) return print('The site stays as it was: its pages have errors.');
     await hub.tellChange();
-    print(`The site follows (${Math.round(performance.now() - started)} ms).`);
+    const milliseconds = Math.round(performance.now() - started);
+    const left = hasErrors(own) ? '; what has errors stays as it was' : '';
+    print(`The site follows (${milliseconds} ms)${left}.`);
   });
 
   process.on('message', ({ about, findings, isChanged }: ParentMessage) => {

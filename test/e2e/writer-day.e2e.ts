@@ -94,6 +94,14 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
     await problems(page).waitFor();
   });
   await expect(problems(page)).toContainText(`The nearest one is ${link}.`);
+  await step('save', 'words on another page follow meanwhile', async () => {
+    project.edit(PROSE, 'before you change it.', 'before you change or delete it.');
+    const other = dev.site + reference('getgateway');
+    await expect
+      .poll(async () => (await page.request.get(other)).text(), { intervals: [20] })
+      .toContain('before you change or delete it.');
+  });
+  project.edit(PROSE, 'before you change or delete it.', 'before you change it.');
   await step('save', 'mending the link takes the message away', async () => {
     project.edit(GUIDE, `${link}s`, link);
     await problems(page).waitFor({ state: 'detached' });

@@ -14,12 +14,13 @@ import { readPalette } from '../identity/palette.ts';
 import { createRenderer } from '../renderer.ts';
 import type { Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
+import { NAVIGATION_FILE } from '../read-navigation.ts';
 import { createSite } from '../site.ts';
 import type { Site } from '../site.ts';
 import { readSources } from '../sources.ts';
 import type { SiteFolders, SiteSources } from '../sources.ts';
 
-/** The site as it was when its sources last had no errors. */
+/** The site as it is; a page that has errors, as it was when it last had none. */
 export interface GoodSite {
   readonly site: Site;
   readonly sources: SiteSources;
@@ -28,9 +29,9 @@ export interface GoodSite {
 }
 
 export interface DevSite {
-  /** Undefined until sources without errors were read. */
+  /** Undefined until sources were read. */
   readonly good: () => GoodSite | undefined;
-  /** Reads the sources anew; the last good site stays when they have errors. */
+  /** Reads the sources anew; the last good site stays when there is nothing to show of them. */
   readonly refresh: () => Promise<readonly Finding[]>;
   /** Browser code has changed: the next refresh bundles it anew. */
   readonly forgetBundle: () => void;
@@ -89,8 +90,10 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
         join(cache, 'diagrams'),
       );
       const findings = [...sources.findings, ...undrawn];
-      // Better a site with a hole than none, when there is no earlier one.
-      if (hasErrors(findings) && good) return findings;
+      // Without its navigation a site is none. Better one with a hole, when there is no earlier one.
+      if (good && hasErrors(findings.filter(({ file }) => file === NAVIGATION_FILE))) {
+        return findings;
+      }
       const { assets, serveAssets, renderer } = await bundleFor(sources);
       const site = await createSite({
         sources,

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Code, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
@@ -9,15 +9,21 @@ import { includedAt } from './place.ts';
 import type { Problem } from './markdown.ts';
 
 /** What a directive stands for, or why it stands for nothing. */
-type Expansion = { readonly nodes: RootContent[] } | { readonly problem: string };
+type Expansion =
+  | {
+      /** What the nodes are made of: the same source gives the same nodes. */
+      readonly source: string;
+      /**
+       * `depth` is the level of the heading above, so that included headings stand one level below it.
+       */
+      readonly nodes: (depth: number) => RootContent[];
+    }
+  | { readonly problem: string };
 
 /** Puts generated things where a page's directives ask for them. */
 export interface Includes {
-  /**
-   * `undefined` for a directive that includes nothing. `depth` is the level of the heading above,
-   * so that included headings stand one level below it.
-   */
-  readonly expand: (directive: LeafDirective, depth: number) => Expansion | undefined;
+  /** `undefined` for a directive that includes nothing. */
+  readonly expand: (directive: LeafDirective) => Expansion | undefined;
 }
 
 /** The shape of generated/samples/index.json. */
@@ -55,12 +61,14 @@ interface OperationIndex {
 export function readIncludes(generated: string): Includes {
   const samples = readIndex<SampleIndex>(generated, 'samples/index.json');
   const { groups } = readIndex<OperationIndex>(generated, 'reference/index.json');
+  const folder = join(generated, 'reference/fragments');
+  const names = Map.groupBy(globSync('*/*.md', { cwd: folder }), dirname);
   const fragments = (kind: string): string[] =>
-    globSync(`reference/fragments/${kind}/*.md`, { cwd: generated }).map((file) =>
-      basename(file, '.md'),
-    );
-  const fragment = (kind: string, name: string, depth: number): RootContent[] =>
-    parseFragment(join(generated, `reference/fragments/${kind}/${name}.md`), depth);
+    (names.get(kind) ?? []).map((file) => basename(file, '.md'));
+  const fragment = (kind: string, name: string): Expansion => {
+    const source = readFileSync(join(folder, kind, `${name}.md`), 'utf8');
+    return { source, nodes: (depth) => parseFragment(source, depth) };
+  };
 
   const unknownOperation = (id: string, known: Iterable<string>): Expansion => {
     const renamed = groups
@@ -71,89 +79,95 @@ export function readIncludes(generated: string): Includes {
       : unknown('operation', id, known);
   };
 
-  const expanders: Readonly<Record<string, (attributes: Attributes, depth: number) => Expansion>> =
-    {
-      samples: ({ operation = '', example }, depth) => {
-        const examples = samples.operations[operation];
-        if (!examples) return unknownOperation(operation, Object.keys(samples.operations));
-        const names = examples.map(({ name }) => name);
-        if (example !== undefined && !names.includes(example)) {
-          return unknown(`example of ${operation}`, example, names);
-        }
-        const shown = examples.filter(({ name }) => example === undefined || name === example);
-        const tabs = ({ name }: { readonly name: string }): RootContent =>
-          sampleTabs(
-            samples.languages.map((language) => ({
-              ...language,
-              code: readFileSync(
-                join(generated, `samples/${operation}/${name}.${language.extension}`),
-                'utf8',
-              ),
-            })),
-          );
-        if (shown.length === 1) return { nodes: shown.map(tabs) };
-        return {
-          nodes: shown.flatMap((request) => [
-            heading(request.summary || request.name, depth + 1),
-            tabs(request),
+  const expanders: Readonly<Record<string, (attributes: Attributes) => Expansion>> = {
+    samples: ({ operation = '', example }) => {
+      const examples = samples.operations[operation];
+      if (!examples) return unknownOperation(operation, Object.keys(samples.operations));
+      const names = examples.map(({ name }) => name);
+      if (example !== undefined && !names.includes(example)) {
+        return unknown(`example of ${operation}`, example, names);
+      }
+      const shown = examples.filter(({ name }) => example === undefined || name === example);
+      const requests = shown.map(({ name, summary }) => ({
+        title: summary || name,
+        tabs: samples.languages.map((language) => ({
+          ...language,
+          code: readFileSync(
+            join(generated, `samples/${operation}/${name}.${language.extension}`),
+            'utf8',
+          ),
+        })),
+      }));
+      return {
+        source: JSON.stringify(requests),
+        nodes: (depth) =>
+          requests.flatMap(({ title, tabs }) => [
+            ...(requests.length > 1 ? [heading(title, depth + 1)] : []),
+            sampleTabs(tabs),
           ]),
+      };
+    },
+
+    fields: ({ schema = '', side = '' }) => {
+      const files = fragments('fields');
+      const schemas = new Set(files.map((name) => name.replace(/\.[a-z]+$/, '')));
+      if (!schemas.has(schema)) return unknown('schema', schema, schemas);
+      if (!files.includes(`${schema}.${side}`)) {
+        return {
+          problem: `Nothing of ${schema} is in ${side === 'answer' ? 'an' : 'a'} ${side}.`,
         };
-      },
+      }
+      return fragment('fields', `${schema}.${side}`);
+    },
 
-      fields: ({ schema = '', side = '' }, depth) => {
-        const files = fragments('fields');
-        const names = new Set(files.map((name) => name.replace(/\.[a-z]+$/, '')));
-        if (!names.has(schema)) return unknown('schema', schema, names);
-        if (!files.includes(`${schema}.${side}`)) {
-          return {
-            problem: `Nothing of ${schema} is in ${side === 'answer' ? 'an' : 'a'} ${side}.`,
-          };
-        }
-        return { nodes: fragment('fields', `${schema}.${side}`, depth) };
-      },
+    errors: ({ operation = '' }) => {
+      const operations = fragments('errors');
+      if (!operations.includes(operation)) return unknownOperation(operation, operations);
+      return fragment('errors', operation);
+    },
 
-      errors: ({ operation = '' }, depth) => {
-        const names = fragments('errors');
-        if (!names.includes(operation)) return unknownOperation(operation, names);
-        return { nodes: fragment('errors', operation, depth) };
-      },
+    sdk: ({ language = '', part = '' }) => {
+      const parts = fragments('sdk')
+        .filter((name) => name.startsWith(`${language}.`))
+        .map((name) => name.slice(language.length + 1));
+      // The directive's own check knows the languages.
+      if (parts.length === 0) return { source: '', nodes: () => [] };
+      if (!parts.includes(part))
+        return unknown(`part of the ${language} SDK`, part, parts.toSorted());
+      return fragment('sdk', `${language}.${part}`);
+    },
 
-      sdk: ({ language = '', part = '' }, depth) => {
-        const parts = fragments('sdk')
-          .filter((name) => name.startsWith(`${language}.`))
-          .map((name) => name.slice(language.length + 1));
-        // The directive's own check knows the languages.
-        if (parts.length === 0) return { nodes: [] };
-        if (!parts.includes(part))
-          return unknown(`part of the ${language} SDK`, part, parts.toSorted());
-        return { nodes: fragment('sdk', `${language}.${part}`, depth) };
-      },
-
-      operations: ({ tag = '' }) => {
-        const group = groups.find((candidate) => candidate.tag === tag);
-        if (!group) {
-          return unknown(
-            'tag',
-            tag,
-            groups.map((candidate) => candidate.tag),
-          );
-        }
-        const rows = group.operations.map(({ summary, method, path, page }) => {
-          const name: PhrasingContent = { type: 'text', value: summary };
-          return [
-            page && !group.isDraft ? link(page.path, name) : name,
-            { type: 'inlineCode', value: `${method} ${path}` } satisfies PhrasingContent,
-          ];
-        });
-        return { nodes: [table(['Operation', 'Call'], rows)] };
-      },
-    };
+    operations: ({ tag = '' }) => {
+      const group = groups.find((candidate) => candidate.tag === tag);
+      if (!group) {
+        return unknown(
+          'tag',
+          tag,
+          groups.map((candidate) => candidate.tag),
+        );
+      }
+      const { operations, isDraft } = group;
+      return {
+        source: JSON.stringify(group),
+        nodes: () => {
+          const rows = operations.map(({ summary, method, path, page }) => {
+            const name: PhrasingContent = { type: 'text', value: summary };
+            return [
+              page && !isDraft ? link(page.path, name) : name,
+              { type: 'inlineCode', value: `${method} ${path}` } satisfies PhrasingContent,
+            ];
+          });
+          return [table(['Operation', 'Call'], rows)];
+        },
+      };
+    },
+  };
 
   return {
-    expand: ({ name, attributes }, depth) => {
+    expand: ({ name, attributes }) => {
       const given: Attributes = {};
       for (const [key, value] of Object.entries(attributes ?? {})) given[key] = value ?? '';
-      return expanders[name]?.(given, depth);
+      return expanders[name]?.(given);
     },
   };
 }
@@ -167,16 +181,17 @@ export function remarkIncludes({ includes }: { readonly includes: Includes }) {
     visit(tree, (node, index, parent) => {
       if (node.type === 'heading') depth = node.depth;
       if (node.type !== 'leafDirective' || !parent || index === undefined) return undefined;
-      const expansion = includes.expand(node, depth);
+      const expansion = includes.expand(node);
       if (!expansion || 'problem' in expansion) return undefined;
       const { position } = node;
-      for (const part of expansion.nodes) {
+      const nodes = expansion.nodes(depth);
+      for (const part of nodes) {
         visit(part, (inner) => {
           if (position) inner.position = includedAt(position);
         });
       }
-      (parent as Root).children.splice(index, 1, ...expansion.nodes);
-      return index + expansion.nodes.length;
+      (parent as Root).children.splice(index, 1, ...nodes);
+      return index + nodes.length;
     });
   };
 }
@@ -185,7 +200,7 @@ export function remarkIncludes({ includes }: { readonly includes: Includes }) {
 export function includeProblems(tree: Root, includes: Includes): Problem[] {
   const problems: Problem[] = [];
   visit(tree, 'leafDirective', (node) => {
-    const expansion = includes.expand(node, 1);
+    const expansion = includes.expand(node);
     if (!expansion || !('problem' in expansion)) return;
     const { line, column } = node.position?.start ?? { line: 0, column: 0 };
     problems.push({ rule: 'include', line, column, message: expansion.problem });
@@ -204,9 +219,8 @@ function readIndex<Index>(generated: string, name: string): Index {
   return JSON.parse(readFileSync(file, 'utf8')) as Index;
 }
 
-/** A generated file as nodes. Its headings were written to stand under one of level 2. */
-function parseFragment(file: string, depth: number): RootContent[] {
-  const text = readFileSync(file, 'utf8');
+/** A generated text as nodes. Its headings were written to stand under one of level 2. */
+function parseFragment(text: string, depth: number): RootContent[] {
   const known = parsed.get(text) ?? parseSyntax(text);
   parsed.set(text, known);
   const tree = structuredClone(known);

@@ -5,7 +5,7 @@ import { createPageMemory } from './page-memory.ts';
 
 const directive = { type: 'leafDirective', name: 'samples', children: [] } satisfies LeafDirective;
 const included = (value: string): Includes => ({
-  expand: () => ({ nodes: [{ type: 'code', value }] }),
+  expand: () => ({ source: value, nodes: () => [{ type: 'code', value }] }),
 });
 
 function play() {
@@ -13,7 +13,7 @@ function play() {
   let reads = 0;
   return (texts: readonly string[], includes: Includes, uses: boolean) =>
     memory.recall('a.md', texts, includes, (given) => {
-      if (uses) given.expand(directive, 1);
+      if (uses) given.expand(directive);
       return ++reads;
     });
 }

@@ -42,9 +42,10 @@ export function createPageMemory(): PageMemory {
       if (before && isSame(before, texts, includes)) return before.result as Result;
       const used = new Map<LeafDirective, string>();
       const result = read({
-        expand: (directive, depth) => {
-          used.set(directive, expansionOf(directive, includes));
-          return includes.expand(directive, depth);
+        expand: (directive) => {
+          const expansion = includes.expand(directive);
+          used.set(directive, sourceOf(expansion));
+          return expansion;
         },
       });
       known.set(file, { texts, used, result });
@@ -56,7 +57,9 @@ export function createPageMemory(): PageMemory {
 const isSame = ({ texts, used }: Known, now: readonly string[], includes: Includes): boolean =>
   now.length === texts.length &&
   now.every((text, position) => text === texts[position]) &&
-  [...used].every(([directive, expansion]) => expansionOf(directive, includes) === expansion);
+  [...used].every(([directive, source]) => sourceOf(includes.expand(directive)) === source);
 
-const expansionOf = (directive: LeafDirective, includes: Includes): string =>
-  JSON.stringify(includes.expand(directive, 1)) ?? '';
+const sourceOf = (expansion: ReturnType<Includes['expand']>): string => {
+  if (!expansion) return '';
+  return 'problem' in expansion ? expansion.problem : expansion.source;
+};

@@ -86,6 +86,18 @@ export async function open(page: Page, address: string): Promise<void> {
 /** The errors over the page. */
 export const problems = (page: Page): Locator => page.getByRole('alertdialog');
 
+/** How often a page is looked at: Playwright's own waiting looks twice a second. */
+const GLANCE_MS = 20;
+
+const becomes = (locator: Locator, isVisible: boolean): Promise<void> =>
+  expect.poll(() => locator.isVisible(), { intervals: [GLANCE_MS] }).toBe(isVisible);
+
+/** Waits until something is seen. */
+export const comes = (locator: Locator): Promise<void> => becomes(locator, true);
+
+/** Waits until something is seen no more. */
+export const goes = (locator: Locator): Promise<void> => becomes(locator, false);
+
 /** Waits until the page says something. */
 export const shows = (page: Page, text: string): Promise<void> =>
-  page.getByText(text).first().waitFor();
+  comes(page.getByText(text).first());

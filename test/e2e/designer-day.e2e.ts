@@ -4,7 +4,7 @@ import { hasTraces } from '../../scripts/output/journal-paths.ts';
 import { addEntity } from '../project/add-entity.ts';
 import { generatedTree, killWhileWriting } from '../project/interrupt.ts';
 import { findingsOf } from '../project/project-copy.ts';
-import { expect, open, problems, shows, test } from './day.ts';
+import { comes, expect, goes, open, problems, shows, test } from './day.ts';
 import { index, reference } from './site.ts';
 
 /** What the README tells whoever designs the API, from the first save to the last check. */
@@ -51,7 +51,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
   const before = project.read('generated/openapi/admin.yaml');
   await step('save', 'a mistake is said in the terminal and over the page', async () => {
     project.edit(ROUTE, '$ref: ModelConfig.yaml', '$ref: ModelConfg.yaml');
-    await problems(page).waitFor();
+    await comes(problems(page));
     await dev.says('no-unresolved-refs');
   });
   await expect(problems(page)).toContainText('spec/schemas/Route.yaml:22:7');
@@ -65,7 +65,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
   expect(lint.stderr).toContain('no-unresolved-refs');
   await step('save', 'mending the mistake takes the message away', async () => {
     project.edit(ROUTE, '$ref: ModelConfg.yaml', '$ref: ModelConfig.yaml');
-    await problems(page).waitFor({ state: 'detached' });
+    await goes(problems(page));
   });
 
   await step('save', 'a renamed field reaches the page', async () => {
@@ -130,10 +130,9 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
       'operationId: createRoute',
       'operationId: createChat\n    x-renamed-from: createRoute',
     );
-    await problems(page)
-      .getByText('The operation "createRoute" is named "createChat" now.')
-      .first()
-      .waitFor();
+    await comes(
+      problems(page).getByText('The operation "createRoute" is named "createChat" now.').first(),
+    );
   });
   await step('save', 'a renamed operation keeps its page and its words', async () => {
     // Everywhere but in the file of its own words, which has its name.
@@ -141,8 +140,9 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     project.replaceIn(pages, 'createRoute', 'createChat');
     project.replaceIn(pages, 'create_route', 'create_chat');
     project.replaceIn(pages, '}} route create', '}} chat create');
-    await page.getByText('client.createChat(').first().waitFor({ state: 'attached' });
+    await goes(problems(page));
   });
+  await expect(page.getByText('client.createChat(').first()).toBeAttached();
   await expect(page.getByText('Give your applications one name to call')).toBeVisible();
   const words = project.read('site/reference/createRoute.md');
   const renamed = await step('command', 'make stubs gives the words their new name', () =>
@@ -158,7 +158,7 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
   await open(page, dev.site + reference('createbudget'));
   await step('save', 'a new entity has its pages', async () => {
     addEntity(project);
-    await page.getByRole('heading', { level: 1, name: 'Create a budget' }).waitFor();
+    await comes(page.getByRole('heading', { level: 1, name: 'Create a budget' }));
   });
   await expect.poll(() => mock('/v1/admin/budgets?class=a')).toContain('"kind"');
   const reach = project
@@ -180,21 +180,21 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
   const left = project.read(orphan);
   await step('save', 'what an operation leaves behind in the contract is said', async () => {
     project.edit(BUDGETS, /\n {2}get:\n {4}operationId: listBudgets\n(?: {4}.*\n)*/g, '\n');
-    await problems(page).waitFor();
+    await comes(problems(page));
   });
   await expect(problems(page)).toContainText('Nothing refers to "budgetList"');
   dev.forget();
   await step('save', 'the page of a removed operation is gone', async () => {
     project.edit('spec/examples/budget.yaml', /\nbudgetList:\n(?: .*\n)*/g, '\n');
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await comes(page.getByRole('heading', { level: 1, name: 'Page Not Found' }));
   });
   await dev.says('prose-orphan');
   expect(dev.output).toContain(orphan);
   expect(project.read(orphan)).toBe(left);
-  await problems(page).waitFor();
+  await comes(problems(page));
   await step('save', 'words that are removed as well are missed by nobody', async () => {
     rmSync(join(project.root, orphan));
-    await problems(page).waitFor({ state: 'detached' });
+    await goes(problems(page));
   });
 
   await dev.stop();

@@ -1,5 +1,5 @@
 import { findingsOf } from '../project/project-copy.ts';
-import { expect, open, problems, shows, test } from './day.ts';
+import { comes, expect, goes, open, problems, shows, test } from './day.ts';
 import { index, reference } from './site.ts';
 
 // A draft, which nobody has written of yet; readers do not see it, writers do.
@@ -23,23 +23,23 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   });
   await step('save', 'a slot that does not exist is said with the nearest one', async () => {
     project.edit(PROSE, '## Troubleshooting', '## Trouble shooting');
-    await problems(page).waitFor();
+    await comes(problems(page));
   });
   await expect(problems(page)).toContainText('did you mean "Troubleshooting"?');
   await expect(page.getByText('Look at a gateway before you change it.')).toBeVisible();
   await step('save', 'mending the slot takes the message away', async () => {
     project.edit(PROSE, '## Trouble shooting', '## Troubleshooting');
-    await problems(page).waitFor({ state: 'detached' });
+    await goes(problems(page));
   });
   await step('save', 'a word against the house style is said', async () => {
     project.edit(PROSE, 'Look at a gateway', 'Simply look at a gateway');
-    await problems(page).waitFor();
+    await comes(problems(page));
   });
   await expect(problems(page)).toContainText(PROSE);
   await expect(problems(page)).toContainText('Simply');
   await step('save', 'mending the word takes the message away', async () => {
     project.edit(PROSE, 'Simply look at a gateway', 'Look at a gateway');
-    await problems(page).waitFor({ state: 'detached' });
+    await goes(problems(page));
   });
 
   dev.forget();
@@ -78,7 +78,7 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await step('command', 'a new guide is a draft on the site', async () => {
     expect(await make('Secrets vault')).toMatchObject({ code: 0 });
-    await page.getByRole('heading', { level: 1, name: 'Rotate a key' }).waitFor();
+    await comes(page.getByRole('heading', { level: 1, name: 'Rotate a key' }));
   });
   const draft = page.getByRole('main').getByText('Draft', { exact: true });
   await expect(draft).toBeVisible();
@@ -91,7 +91,7 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   const link = reference('createroute');
   await step('save', 'a broken link is said with the nearest path', async () => {
     project.write(GUIDE, `${project.read(GUIDE)}\n[Create a route](${link}s).\n`);
-    await problems(page).waitFor();
+    await comes(problems(page));
   });
   await expect(problems(page)).toContainText(`The nearest one is ${link}.`);
   await step('save', 'words on another page follow meanwhile', async () => {
@@ -104,17 +104,17 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
   project.edit(PROSE, 'before you change or delete it.', 'before you change it.');
   await step('save', 'mending the link takes the message away', async () => {
     project.edit(GUIDE, `${link}s`, link);
-    await problems(page).waitFor({ state: 'detached' });
+    await goes(problems(page));
   });
   await step('save', 'a guide without a description is not published', async () => {
     project.edit(GUIDE, 'draft: true\n', '');
-    await problems(page).waitFor();
+    await comes(problems(page));
   });
   await expect(problems(page)).toContainText('"description" is still the one of the draft.');
   await step('save', 'a guide with a description is published', async () => {
     const text = project.read(GUIDE);
     project.write(GUIDE, text.replace(/^description: .*$/m, `description: ${DESCRIPTION}`));
-    await draft.waitFor({ state: 'detached' });
+    await goes(draft);
   });
 
   const coverage = await step('command', 'make coverage counts the words', () =>

@@ -6,6 +6,7 @@ import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
 import { collectHeadings } from './headings.ts';
 import { readIncludes } from './includes.ts';
+import type { Includes } from './includes.ts';
 import { linkFindings } from './links.ts';
 import { markdownFindings, parseMarkdown } from './markdown.ts';
 import type { SourcePage } from './types.ts';
@@ -116,18 +117,53 @@ test.each([
   ]);
 });
 
-test('a part of an SDK that there is not is a finding with the nearest one', () => {
-  const files = ['python.options', 'python.methods', 'typescript.errors'];
+/** Gives the includes of a project whose SDKs have these parts. */
+function withParts(
+  parts: Readonly<Record<string, string>>,
+  use: (includes: Includes) => void,
+): void {
   const generated = mkdtempSync(join(tmpdir(), 'parts-'));
   try {
     cpSync(join(import.meta.dirname, '../../site/build/fixtures/project/generated'), generated, {
       recursive: true,
     });
     mkdirSync(join(generated, 'reference/fragments/sdk'), { recursive: true });
-    for (const name of files) {
-      writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), '## Part\n\nText.\n');
+    for (const [name, content] of Object.entries(parts)) {
+      writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), content);
     }
-    const parts = readIncludes(generated);
+    use(readIncludes(generated));
+  } finally {
+    rmSync(generated, { recursive: true });
+  }
+}
+
+test('what looks like a heading inside code or a directive begins nothing', () => {
+  const code = '```python\n# Comment.\n```';
+  const methods = [
+    '## Routes',
+    `### \`get\`\n\n:::details[Sample]\n${code}\n:::`,
+    `::::tabs{group="g"}\n:::tab{label="A" value="a"}\n#### Inside\n\n${code}\n:::\n::::`,
+    '### `list`\n\nText.',
+  ];
+  withParts({ 'python.methods': methods.join('\n\n') }, (parts) => {
+    const tree = parseMarkdown(
+      page('## Section\n\n::sdk{language="python" part="methods"}'),
+      parts,
+    );
+    expect(outline(tree.children.slice(2))).toEqual([
+      'heading Routes',
+      'heading get',
+      expect.stringMatching(/^containerDirective Sample# Comment\.$/),
+      expect.stringMatching(/^containerDirective Inside# Comment\.$/),
+      'heading list',
+      'paragraph Text.',
+    ]);
+  });
+});
+
+test('a part of an SDK that there is not is a finding with the nearest one', () => {
+  const files = ['python.options', 'python.methods', 'typescript.errors'];
+  withParts(Object.fromEntries(files.map((name) => [name, '## Part\n\nText.\n'])), (parts) => {
     const problems = (directive: string): string[] =>
       markdownFindings(page(directive), parts).map(({ message }) => message);
     expect(problems('::sdk{language="python" part="methods"}')).toEqual([]);
@@ -140,7 +176,5 @@ test('a part of an SDK that there is not is a finding with the nearest one', () 
     expect(problems('::sdk{language="ruby" part="options"}')[0]).toContain(
       '"sdk" has language="ruby"',
     );
-  } finally {
-    rmSync(generated, { recursive: true });
-  }
+  });
 });

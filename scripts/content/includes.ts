@@ -221,17 +221,34 @@ function readIndex<Index>(generated: string, name: string): Index {
 
 /** A generated text as nodes. Its headings were written to stand under one of level 2. */
 function parseFragment(text: string, depth: number): RootContent[] {
-  const known = parsed.get(text) ?? parseSyntax(text);
-  parsed.set(text, known);
-  const tree = structuredClone(known);
-  visit(tree, 'heading', (node) => {
-    node.depth = level(node.depth + depth - 2);
+  return sectionsOf(text).flatMap((section) => {
+    const known = parsed.get(section) ?? parseSyntax(section);
+    parsed.set(section, known);
+    const tree = structuredClone(known);
+    visit(tree, 'heading', (node) => {
+      node.depth = level(node.depth + depth - 2);
+    });
+    return tree.children.filter(({ type }) => type !== 'html');
   });
-  return tree.children.filter(({ type }) => type !== 'html');
 }
 
-/** Fragments by their text: many pages include the same ones, and a watching process does so again. */
+/** Sections by their text: many pages include the same ones, and a watching process does so again. */
 const parsed = new Map<string, Root>();
+
+/** A text cut before each heading that stands in no code block and in no directive. */
+function sectionsOf(text: string): string[] {
+  const sections: string[][] = [[]];
+  const open: string[] = [];
+  for (const line of text.split('\n')) {
+    if (open.length === 0 && /^#{1,6} /.test(line)) sections.push([]);
+    sections.at(-1)?.push(line);
+    const [, mark = '', rest = ''] = /^ *(`{3,}|~{3,}|:{3,})(.*)$/.exec(line) ?? [];
+    const last = open.at(-1) ?? '';
+    if (mark && rest.trim() === '' && mark.startsWith(last) && last) open.pop();
+    else if (mark && (last === '' || last.startsWith(':'))) open.push(mark);
+  }
+  return sections.map((lines) => lines.join('\n'));
+}
 
 const level = (depth: number): 2 | 3 | 4 | 5 | 6 =>
   Math.min(6, Math.max(2, depth)) as 2 | 3 | 4 | 5 | 6;

@@ -86,8 +86,8 @@ export async function open(page: Page, address: string): Promise<void> {
 /** The errors over the page. */
 export const problems = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** How often a page is looked at: Playwright's own waiting looks twice a second. */
-const GLANCE_MS = 20;
+/** How often a page is looked at: often enough to measure by, and seldom enough to leave it time. */
+const GLANCE_MS = 50;
 
 const becomes = (locator: Locator, isVisible: boolean): Promise<void> =>
   expect.poll(() => locator.isVisible(), { intervals: [GLANCE_MS] }).toBe(isVisible);

@@ -1,4 +1,5 @@
 import { kebabCase } from '../../model/identifier.ts';
+import { oncePerObject } from '../../lib/memory.ts';
 import type { KeyHeader, Model, Operation, Parameter, Tag } from '../../model/types.ts';
 import { headerOptions, optionOf } from '../python/names.ts';
 import { allKeys } from '../../model/headers.ts';
@@ -26,7 +27,7 @@ const OWN_FLAGS =
  * The commands, in the contract's order: a group for each resource, in the singular, with a command for
  * each verb. Queries are the daily work and stand at the top; one has the bare word.
  */
-export function commandPlaces(model: Model): CommandPlace[] {
+export const commandPlaces = oncePerObject((model: Model): readonly CommandPlace[] => {
   const tops = new Set(OWN_COMMANDS);
   const groups = new Map<string, { readonly group: Group; readonly commands: Set<string> }>();
   return model.operations.map((operation) => {
@@ -45,7 +46,7 @@ export function commandPlaces(model: Model): CommandPlace[] {
     groups.set(resource, found);
     return { operation, group: found.group, name: claim(operation.verb, found.commands) };
   });
-}
+});
 
 /** The command of an operation, as it is typed: `route get`. */
 export function commandWords(model: Model, operation: Operation): string {

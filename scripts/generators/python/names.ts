@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../lib/memory.ts';
 import { pascalCase, pythonName, snakeCase } from '../../model/identifier.ts';
 import type { KeyHeader, Model, Operation, Parameter, Product } from '../../model/types.ts';
 import { allHeaders, allKeys } from '../../model/headers.ts';
@@ -53,7 +54,7 @@ const CLIENT_OPTIONS = [
 ];
 
 /** The options of the clients that the contract decides, keys first. */
-export function headerOptions(model: Model): HeaderOption[] {
+export const headerOptions = oncePerObject((model: Model): readonly HeaderOption[] => {
   const taken = new Set(CLIENT_OPTIONS);
   const claim = (name: string): string => {
     const option = pythonName(name, taken);
@@ -74,7 +75,7 @@ export function headerOptions(model: Model): HeaderOption[] {
       isKey: false,
     })),
   ];
-}
+});
 
 /** The option that holds a key or a required header. */
 export function optionOf(model: Model, { name }: KeyHeader | Parameter): HeaderOption {
@@ -111,23 +112,26 @@ export function methodNames(model: Model, operation: Operation): MethodNames {
     }),
   );
   const body = operation.body ? claim(bodyName(operation)) : '';
+  const method = methodsOf(model).get(operation.id);
+  if (method === undefined) throw new Error(`${operation.id} is no operation of the contract.`);
   return {
-    method: methodName(model, operation),
+    method,
     parameter: (parameter) => parameters.get(parameter) ?? '',
     body,
   };
 }
 
 /** Two operationIds may give one name (`getURL`, `getUrl`): the later one gets a number. */
-function methodName(model: Model, operation: Operation): string {
+const methodsOf = oncePerObject(({ operations }: Model): ReadonlyMap<string, string> => {
   const taken = new Set(['aclose', 'close']);
-  for (const { id } of model.operations) {
-    const name = pythonName(id, taken);
-    if (id === operation.id) return name;
-    taken.add(name);
-  }
-  throw new Error(`${operation.id} is no operation of the contract.`);
-}
+  return new Map(
+    operations.map(({ id }) => {
+      const name = pythonName(id, taken);
+      taken.add(name);
+      return [id, name];
+    }),
+  );
+});
 
 /** A body is called after its schema where that has a name: `route`, a list of them `routes`. */
 function bodyName({ body }: Operation): string {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { createMemory } from '../../lib/memory.ts';
 import { formatTypeScript } from '../../lib/prettier.ts';
 import type { Generator, GeneratorInput } from '../types.ts';
 import { generateClient } from './client.ts';
@@ -21,10 +22,11 @@ export async function sdkDeclarations(
   options: { readonly removeComments: boolean },
 ): Promise<Declaration[]> {
   const files = [...(await generateClient(input)), ...(await generatePackage(input))];
-  const exported = (module: string): Declaration[] => {
+  const exported = (module: string): readonly Declaration[] => {
     const file = files.find(({ path }) => path === `typescript/${module}`);
     if (!file) throw new Error(`The SDK has no module ${module}.`);
-    return exportsOf(module, file.content, options);
+    const key = `${module} ${options.removeComments}`;
+    return declared.recall(key, [file.content], () => exportsOf(module, file.content, options));
   };
   return [
     ...exported('client.ts'),
@@ -33,6 +35,9 @@ export async function sdkDeclarations(
     ),
   ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+/** For a process that watches: the compiler takes its time, and the SDK seldom changes. */
+const declared = createMemory<readonly Declaration[]>();
 
 /** One exported name, with the comment above it where comments are kept. */
 export interface Declaration {

@@ -4,6 +4,7 @@ import { generate } from './generators/index.ts';
 import { checkTemplates } from './generators/template-findings.ts';
 import { readTemplates } from './generators/templates.ts';
 import type { GeneratedFile } from './generators/types.ts';
+import { hasErrors } from './lib/command.ts';
 import type { Finding } from './lib/findings.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Model } from './model/types.ts';
@@ -25,15 +26,44 @@ export type Made = { readonly findings: readonly Finding[] } & (
 /** Contract → lint → bundle → model → files, in memory: nothing is written. */
 export async function makeFiles(root: string): Promise<Made> {
   const findings = await lintContract(root);
-  if (findings.some(({ severity }) => severity === 'error')) {
-    return { findings, files: undefined, model: undefined };
-  }
+  return hasErrors(findings) ? without(findings) : withFindings(findings, await make(root));
+}
+
+/**
+ * The same for a process that watches: linted on another thread by `lint` while the files are made,
+ * and thrown away when the contract turns out to have errors.
+ */
+export async function makeFilesAhead(
+  root: string,
+  lint: (root: string) => Promise<readonly Finding[]>,
+): Promise<Made> {
+  const [findings, made] = await Promise.all([
+    lint(root),
+    // Whatever making stumbles over in a contract that nobody has linted yet.
+    make(root).catch((error: unknown) => ({ error })),
+  ]);
+  if (hasErrors(findings)) return without(findings);
+  if ('error' in made) throw made.error;
+  return withFindings(findings, made);
+}
+
+const without = (findings: readonly Finding[]): Made => ({
+  findings,
+  files: undefined,
+  model: undefined,
+});
+
+const withFindings = (findings: readonly Finding[], made: Made): Made => ({
+  ...made,
+  findings: [...findings, ...made.findings],
+});
+
+/** Needs a contract without errors. */
+async function make(root: string): Promise<Made> {
   const document = await bundleContract(root);
   const model = buildModel(document);
   const faults = checkTemplates(root, model.product);
-  if (faults.length > 0) {
-    return { findings: [...findings, ...faults], files: undefined, model: undefined };
-  }
+  if (faults.length > 0) return without(faults);
   const templates = readTemplates(root, model.product);
-  return { findings, files: await generate({ model, document, templates }), model };
+  return { findings: [], files: await generate({ model, document, templates }), model };
 }

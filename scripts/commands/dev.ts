@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
+import { Tinypool } from 'tinypool';
 import { checkWriting } from '../check/writing.ts';
 import {
   count,
@@ -12,7 +13,7 @@ import {
 } from '../lib/command.ts';
 import { coalesce } from '../lib/coalesce.ts';
 import type { Finding } from '../lib/findings.ts';
-import { GENERATED, makeFiles } from '../make-files.ts';
+import { GENERATED, makeFilesAhead } from '../make-files.ts';
 import type { Made } from '../make-files.ts';
 import { startPrism } from '../mock/start-prism.ts';
 import { update } from '../output/update.ts';
@@ -22,6 +23,9 @@ import { readTargets } from '../prose/targets.ts';
 const CONTRACT = ['spec', 'templates'];
 /** What was saved reaches its page first. */
 const READING_DELAY_MS = 150;
+
+/** Room for what a save makes and drops again: with less of it a seventh of the time is clearing up. */
+const YOUNG_MB = 64;
 
 const PROSE = ['site/guides', 'site/reference', 'site/house-style.yaml'];
 
@@ -37,10 +41,19 @@ await runCommand(async () => {
   const root = process.cwd();
   const folder = join(root, GENERATED);
 
+  const linter = new Tinypool({
+    filename: new URL('../contract/lint.ts', import.meta.url).href,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+  const lint = async (): Promise<Finding[]> =>
+    (await linter.run(root, { name: 'lintContract' })) as Finding[];
+
   /** The last one without errors. */
   let made: Made | undefined;
   const generate = async (): Promise<{ findings: readonly Finding[]; written: number }> => {
-    const now = await makeFiles(root);
+    const now = await makeFilesAhead(root, lint);
     if (!now.files) return { findings: now.findings, written: 0 };
     made = now;
     const differences = update(root, GENERATED, now.files);
@@ -53,9 +66,11 @@ await runCommand(async () => {
       throw explainTakenPort(error, mockPort, 'MOCK_PORT');
     },
   );
-  const site = spawn(process.execPath, ['site/build/dev.ts', '--port', String(port)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const site = spawn(
+    process.execPath,
+    [`--max-semi-space-size=${YOUNG_MB}`, 'site/build/dev.ts', '--port', String(port)],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
   const told = new Map<string, string>();
   /** Hands on what is wrong with one kind of sources: the site's process says it, with its own. */
   const tell = (about: string, findings: readonly Finding[], isChanged = false): void => {

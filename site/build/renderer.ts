@@ -3,13 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Root } from 'mdast';
 import { Tinypool } from 'tinypool';
 import { keepFile } from '../../scripts/lib/keep-file.ts';
 
 type RenderModule = typeof import('./render/index.tsx');
 
 /** The functions of render/index.tsx, run on threads; a result that is known is not made again. */
-export type Renderer = RenderModule & { readonly close: () => Promise<void> };
+export type Renderer = RenderModule & {
+  /** Renders something that nobody needs: the first page takes a thread ten times as long as the next. */
+  readonly warmUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /**
  * A renderer from the module that `bundleRenderer` compiled to `entry`. Results are kept in `cache`
@@ -50,6 +55,10 @@ export function createRenderer(entry: string, cache: string): Renderer {
     headScript: keep('headScript'),
     // It puts strings together, and names the build: another one each time.
     document: run('document'),
+    warmUp: async () => {
+      const tree: Root = { type: 'root', children: [{ type: 'code', lang: 'json', value: '{}' }] };
+      await run('article')({ file: '', tree, drawings: {}, images: {}, places: {}, version: '' });
+    },
     close: () => pool.destroy(),
   };
 }

@@ -71,6 +71,8 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     const input = { generated, chrome };
     const assets = await bundleClient(input, folder, { isDev: true });
     const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
+    // It may be closed before it is warm; what else is wrong, its pages say.
+    renderer.warmUp().catch(() => {});
     const bundle = { key, folder, assets, renderer, serveAssets: sirv(folder, { etag: true }) };
     bundles.push(bundle);
     return bundle;

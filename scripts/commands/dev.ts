@@ -102,13 +102,14 @@ await runCommand(async () => {
     read();
   });
   const inRoot = (names: readonly string[]): string[] => names.map((name) => join(root, name));
-  watch(inRoot(CONTRACT), { ignoreInitial: true }).on('all', follow);
+  watch(inRoot(CONTRACT), { ignoreInitial: true })
+    .on('all', follow)
+    // Also what was saved before anybody watched; and code that has run twice answers sooner.
+    .on('ready', follow);
   watch(inRoot(PROSE), { ignoreInitial: true }).on('all', read);
   site.once('message', () => {
     print(`The mock is at ${mock.url}`);
     print('Save a file of spec/, templates/ or site/, and both follow. Ctrl+C ends them.');
-    // Also what was saved before anybody watched; and code that has run twice answers sooner.
-    follow();
   });
   tell('contract', first.findings);
   // The slow first time, while the other process reads its pages: no save waits for it.

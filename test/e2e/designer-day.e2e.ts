@@ -124,15 +124,16 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     await shows(page, '"enabled": true');
   });
 
+  const oldName = problems(page).getByText(
+    'The operation "createRoute" is named "createChat" now.',
+  );
   await step('save', 'a renamed operation is said wherever its old name stands', async () => {
     project.edit(
       PATHS,
       'operationId: createRoute',
       'operationId: createChat\n    x-renamed-from: createRoute',
     );
-    await comes(
-      problems(page).getByText('The operation "createRoute" is named "createChat" now.').first(),
-    );
+    await comes(oldName.first());
   });
   await step('save', 'a renamed operation keeps its page and its words', async () => {
     // Everywhere but in the file of its own words, which has its name.
@@ -140,8 +141,10 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     project.replaceIn(pages, 'createRoute', 'createChat');
     project.replaceIn(pages, 'create_route', 'create_chat');
     project.replaceIn(pages, '}} route create', '}} chat create');
-    await goes(problems(page));
+    await goes(oldName.first());
   });
+  await expect(problems(page)).toContainText('Run "make stubs" to carry the text along.');
+  await expect(oldName).toHaveCount(0);
   await expect(page.getByText('client.createChat(').first()).toBeAttached();
   await expect(page.getByText('Give your applications one name to call')).toBeVisible();
   const words = project.read('site/reference/createRoute.md');

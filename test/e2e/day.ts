@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { test as base, expect as expectSoon } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { DevServer } from '../../scripts/bench/dev-server.ts';
 import { PATIENCE, STEP_MS, type StepKind } from '../../scripts/bench/goals.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
@@ -47,6 +47,7 @@ export const test = base.extend<{ day: Day }>({
     if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })) {
       process.stdout.write('The last commit is played, without what is changed since.\n');
     }
+    const rest = watchTraffic(page);
     const project = ProjectCopy.clone();
     const dev = await DevServer.start(project.root);
     try {
@@ -55,6 +56,7 @@ export const test = base.extend<{ day: Day }>({
         dev,
         step: (kind, what, act) =>
           test.step(what, async () => {
+            await rest();
             const started = performance.now();
             const result = await act();
             const time = Math.round(performance.now() - started);
@@ -73,6 +75,33 @@ export const test = base.extend<{ day: Day }>({
     }
   },
 });
+
+/**
+ * People look at what they have before they save again: until then the page has loaded what it wants
+ * beforehand, and the site has rendered that.
+ */
+function watchTraffic(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let last = 0;
+  const begin = (request: Request): void => {
+    // This one stays open.
+    if (!request.url().includes('/_dev/events')) underWay.add(request);
+  };
+  const end = (request: Request): void => {
+    underWay.delete(request);
+    last = performance.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return () =>
+    expect
+      .poll(() => underWay.size === 0 && performance.now() - last > QUIET_MS, {
+        intervals: [GLANCE_MS],
+      })
+      .toBe(true);
+}
+
+/** So long after its last request a page asks for nothing more by itself. */
+const QUIET_MS = 500;
 
 /** Opens a page, and waits until it follows what is saved. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -59,6 +59,22 @@ test.describe('code', () => {
   });
 });
 
+test('a phone shows every column of a table, and a wide one after its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [SPECIMEN, '/verified']) {
+    await open(page, path);
+    const tables = page.getByRole('table');
+    expect(await tables.count()).toBeGreaterThan(0);
+    for (const table of await tables.all()) {
+      const box = table.locator('..');
+      expect(await box.evaluate((e) => e.scrollWidth - e.clientWidth), path).toBe(0);
+    }
+  }
+  const cell = page.getByRole('table').first().getByRole('cell').nth(1);
+  const label = await cell.evaluate((e) => getComputedStyle(e, '::before').content);
+  expect(label).toBe('"Blocks: "');
+});
+
 test.describe('tabs', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first();
 

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { rehypeTables } from './rehype-tables.ts';
 
 /** What a table's cells say of themselves, below the header. */
-function facts(columns: readonly string[], row: readonly string[]) {
+function facts(columns: readonly string[], row: readonly string[]): (readonly unknown[])[] {
   const line = (tag: string, cells: readonly string[]): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const tree = fromHtml(`<table>${line('th', columns)}${line('td', row)}</table>`, {
     fragment: true,
   });
   rehypeTables()(tree);
-  const found: unknown[] = [];
+  const found: (readonly unknown[])[] = [];
   visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName === 'td') found.push([properties['dataColumn'], properties['dataLabel']]);
   });
@@ -42,6 +42,22 @@ test('a table of anything else is left as it is', () => {
     ['sign', undefined],
     ['cure', undefined],
   ]);
+});
+
+test('in a table that is too wide for a phone, every value has the name of its column', () => {
+  const sentence = 'Words that fill more than one line of a phone.';
+  expect(
+    facts(['Part', 'Duty', 'Data', 'Page'], ['The data plane', sentence, sentence, '']),
+  ).toEqual([
+    ['part', undefined],
+    ['duty', 'Duty'],
+    ['data', 'Data'],
+    ['page', undefined],
+  ]);
+  const address = `<code>https://example.com/${'x'.repeat(20)}</code>`;
+  expect(facts(['Service', 'Address'], ['One', address])[1]).toEqual(['address', 'Address']);
+  expect(facts(['A', 'B', 'C', 'D'], ['1', '2', '3', '4']).flat()).not.toContain('B');
+  expect(facts(['Sign', 'Cause', 'Cure'], ['400', sentence, sentence])[1]?.[1]).toBeUndefined();
 });
 
 test('a long name says where it may break, and stays the same text', () => {

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, Text } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -23,12 +23,20 @@ const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 /** Letters of a name that fill half a phone: a longer one may break after its underscores. */
 const LONG_NAME = 24;
 
+/** Letters beside each other on a phone, a column's margin, and what a column of sentences needs. */
+const PHONE = 42;
+const MARGIN = 2;
+const SENTENCE = 12;
+/** A letter of code is so many times as wide as one of text. */
+const CODE = 1.2;
+
 const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /**
  * Names the column of every cell and marks code of several words, so that styles can tell a type from
- * a meaning and a name from a sentence, says where a long name may break, and turns GFM's alignment into a data attribute, since a style
- * attribute would break the site's policy.
+ * a meaning and a name from a sentence, says where a long name may break and which tables are too wide
+ * for a phone, and turns GFM's alignment into a data attribute, since a style attribute would break the
+ * site's policy.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
@@ -50,9 +58,12 @@ export function rehypeTables() {
         if (/\s/.test(text)) code.properties['dataPhrase'] = '';
         else if (text.length > LONG_NAME) code.children = breakable(text);
       });
-      for (const row of isProperties ? body : []) {
+      const isWide = !isProperties && widthOf([header, ...body]) > PHONE;
+      if (isWide) table.properties['dataWide'] = '';
+      for (const row of isProperties || isWide ? body : []) {
         row.forEach((cell, position) => {
-          const isPlain = position === 0 || PLAIN_COLUMNS.has(columns[position] ?? '');
+          const isKnown = isProperties && PLAIN_COLUMNS.has(columns[position] ?? '');
+          const isPlain = position === 0 || isKnown;
           if (isPlain || toString(cell) === '') return;
           cell.properties['dataLabel'] = toString(header[position] ?? cell);
         });
@@ -60,6 +71,30 @@ export function rehypeTables() {
       return SKIP;
     });
   };
+}
+
+/** The letters that the narrowest lines of a table's rows hold, when words and names stay whole. */
+function widthOf(rows: readonly (readonly Element[])[]): number {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, position) => {
+      const needed = Math.max(longestPiece(cell), Math.min(SENTENCE, toString(cell).length));
+      widths[position] = Math.max(widths[position] ?? 0, needed + MARGIN);
+    });
+  }
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** The letters of the longest part of a cell that no line may break. */
+function longestPiece(cell: Element): number {
+  let longest = 0;
+  visit(cell, 'text', ({ value }: Text, _, parent) => {
+    const isCode = parent?.type === 'element' && parent.tagName === 'code';
+    for (const { length } of value.split(isCode ? /\s+/ : /[\s-]+/)) {
+      longest = Math.max(longest, isCode ? length * CODE : length);
+    }
+  });
+  return longest;
 }
 
 /** @example breakable('a_b') // the text `a_`, a place to break, the text `b` */

@@ -8,7 +8,8 @@ import {
   unexplained,
   wordProblems,
 } from './plain-checks.ts';
-import { checkHttpBlock, checkShellBlock, type Call } from './shell-block.ts';
+import type { Request } from './request.ts';
+import { checkHttpBlock, checkRequest, checkShellBlock, type Call } from './shell-block.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { ProgramReport } from './programs/types.ts';
 import type { PageSamples, Sample, SampleProblem, SampleStatus } from './types.ts';
@@ -25,6 +26,8 @@ export interface SampleContext {
   readonly variables?: Variables;
   /** Names that pages may write although the contract has none like them. */
   readonly knownNames?: ReadonlySet<string>;
+  /** What programs send, where nobody runs them. */
+  readonly requests?: ReadonlyMap<Sample, readonly Request[]>;
   /** Checks programs by their compilers. */
   readonly checkPrograms?: (pages: readonly PageSamples[]) => Promise<ProgramReport>;
 }
@@ -93,8 +96,16 @@ export function checkPage(
       return { problems: isOwn ? httpAnswerProblems(sample, api) : [] };
     }
     if (kind === 'dotenv') return { problems: variables };
-    // Types and runs are another check's.
-    if (kind === 'python' || kind === 'typescript') return { problems: [] };
+    if (kind === 'python' || kind === 'typescript') {
+      // Of the project's own, types and runs are another check's.
+      const calls = (context.requests?.get(sample) ?? []).map((one) =>
+        checkRequest(one, shellContext),
+      );
+      return {
+        problems: calls.flatMap((call) => call.problems),
+        ...(!isOwn && { isChecked: calls.some(({ isOurs }) => isOurs) }),
+      };
+    }
     const isExplained = meta.schema ?? meta.request ?? meta.response;
     if (isExplained === undefined) {
       // What a command of the page sends is checked as that; what a block prints, when that runs.

@@ -2,6 +2,7 @@ import { nameProblem, readVocabulary } from './check-names.ts';
 import { checkPage, type CheckedSample, type SampleContext, type Waiting } from './check-page.ts';
 import { parseCommands } from './command-line.ts';
 import { placeProblem, toFinding } from './place.ts';
+import { readCalls } from './read-calls.ts';
 import { requestBodyProblems } from './read-body.ts';
 import { fileProblems } from './shell-block.ts';
 import type { PageSamples, Sample, SampleFinding, SampleProblem } from './types.ts';
@@ -23,8 +24,11 @@ export async function checkSamples(
   context: SampleContext,
 ): Promise<SampleReport> {
   const waiting: Waiting[] = [];
-  const checked = pages.flatMap((page) => checkPage(page, context, waiting));
-  const notes: string[] = [];
+  const calls = context.isOwn ? undefined : await readCalls(pages);
+  const checked = pages.flatMap((page) =>
+    checkPage(page, { ...context, ...(calls && { requests: calls.requests }) }, waiting),
+  );
+  const notes: string[] = [...(calls?.notes ?? [])];
   const programs = await context.checkPrograms?.(pages);
   notes.push(...(programs?.notes ?? []));
   const { commandLine } = context;

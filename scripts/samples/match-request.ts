@@ -317,9 +317,6 @@ function bodyProblems(
     );
   }
   return !hasBody && operation.body?.isRequired
-    ? report(
-        `${operation.id} needs a body: add --data.`,
-        `lack a body, which ${operation.id} needs`,
-      )
+    ? report(`${operation.id} needs a body: add it.`, `lack a body, which ${operation.id} needs`)
     : [];
 }

@@ -105,6 +105,170 @@ test.each([
   expect(findings).toEqual([]);
 });
 
+const GET = `{ headers: { 'x-gate-key': process.env.KEY } }`;
+const SEND = `method: 'POST', headers: { 'x-api-key': key, 'Content-Type': 'application/json' }`;
+
+test.each([
+  [
+    'fetch',
+    'js',
+    `const a = 1;\nawait fetch('${URL}', ${GET});`,
+    '3:67',
+    'header x-gate-key is not',
+  ],
+  ['a base', 'ts', 'fetch(`${BASE}/v1/admin/rotues`, { method: `GET` })', '2:15', 'is no path'],
+  [
+    'a named value',
+    'js',
+    `const url = '${URL}/1';\nfetch(url, { method: 'PATCH' })`,
+    '3:1',
+    'PATCH /v1/admin/routes/{id} is no operation',
+  ],
+  [
+    'a body',
+    'tsx',
+    `const body = { name: 'a', knid: 'chat' };\nfetch("${URL}", { ${SEND}, body: JSON.stringify(body) });`,
+    '2:27',
+    'Route has no field "knid", did you mean "kind"?',
+  ],
+  [
+    'axios',
+    'js',
+    `axios.post('${URL}', { kind: 'x' }, { headers: { 'x-api-key': k } })`,
+    '2:61',
+    'expected chat or embed',
+  ],
+  [
+    'an axios client',
+    'js',
+    `const api = axios.create({ baseURL: 'https://api.gate.dev', headers: { 'x-api-key': k } });\napi.get('/v1/admin/rotues');`,
+    '3:10',
+    'is no path',
+  ],
+  [
+    'axios by settings',
+    'js',
+    `axios({ method: 'delete', url: '${URL}' })`,
+    '2:1',
+    'DELETE /v1/admin/routes is no operation',
+  ],
+  [
+    'requests',
+    'python',
+    `import requests\nrequests.get("${URL}", headers={"x-gate-key": KEY})`,
+    '3:64',
+    'header x-gate-key is not',
+  ],
+  [
+    'an f-string',
+    'python',
+    `import requests\nr = requests.get(f"{BASE}/v1/admin/rotues", headers=h)`,
+    '3:26',
+    'is no path',
+  ],
+  [
+    'a payload',
+    'python',
+    `import requests\npayload = {\n  "name": "ä",\n  "wieght": 1,\n}\nrequests.post("${URL}", headers={"x-api-key": k}, json=payload)`,
+    '5:4',
+    'Route has no field "wieght", did you mean "weight"?',
+  ],
+  [
+    'json.dumps',
+    'python',
+    `import json, httpx\nhttpx.post("${URL}", headers={"x-api-key": k}, content=json.dumps({"weight": "a"}))`,
+    '3:109',
+    'expected',
+  ],
+  [
+    'a session',
+    'python',
+    `with httpx.Client(base_url="https://api.gate.dev") as c:\n  c.post("/v1/admin/routes", params={"wher": 1})`,
+    '3:39',
+    'has no query parameter "wher"',
+  ],
+])('a program of others is read: %s', async (_name, fence, code, place, message) => {
+  const { findings, samples } = await check(fence, code);
+  expect(findings.map(({ line, column }) => `${line}:${column}`)).toContain(place);
+  const found = findings.find(({ line, column }) => `${line}:${column}` === place);
+  expect(found?.message).toContain(message);
+  expect(samples[0]?.status).toBe('checked');
+});
+
+test.each([
+  [
+    'settings from elsewhere',
+    'js',
+    `fetch('${URL}', options); fetch('${URL}', { ...options, method: 'POST' })`,
+  ],
+  [
+    'an address that is made',
+    'js',
+    `fetch(url); fetch(makeUrl('/v1/admin/rotues')); fetch(new Request('/v1/admin/rotues'))`,
+  ],
+  [
+    'headers from elsewhere',
+    'js',
+    `fetch('${URL}', { headers }); axios.get('${URL}', { headers: auth() })`,
+  ],
+  [
+    'a client with its own headers',
+    'js',
+    `axios.defaults.headers.common['x-api-key'] = k;\naxios.get('${URL}')`,
+  ],
+  [
+    'a name that changes',
+    'js',
+    `let path = '/v1/admin/rotues'; path = next(); fetch('https://api.gate.dev' + path)`,
+  ],
+  [
+    'another API',
+    'js',
+    `fetch('https://api.other.com/v1/admin/routes', { method: 'PUT' }); fetch('/api/chat')`,
+  ],
+  ['half a program', 'ts', `fetch('${URL}', { headers: { 'x-api-key': k }, ...`],
+  ['what is no call', 'python', 'import requests\nrequests.get\nrequests.codes.ok'],
+  [
+    'a session with headers',
+    'python',
+    `import requests\ns = requests.Session()\ns.headers["x-api-key"] = k\ns.get("${URL}")`,
+  ],
+  [
+    'arguments from elsewhere',
+    'python',
+    `import requests\nrequests.post("${URL}", **options)\nrequests.request(method, "${URL}")`,
+  ],
+  ['no Python at all', 'python', `requests.get("${URL}",, headers={"x-gate-key": KEY})`],
+  [
+    'a fitting call',
+    'python',
+    `import requests\nr = requests.post("${URL}", headers={"X-Api-Key": k}, json={"name": name, "tags": [*tags, "b"], **more})`,
+  ],
+])('nothing is said of %s in a program', async (_name, fence, code) => {
+  const { findings } = await check(fence, code);
+  expect(findings).toEqual([]);
+});
+
+test('nothing that is cut off or nested without end keeps the rest from being checked', async () => {
+  const programs = {
+    js: `const b = { a: [1, { b: \`x\${y}\` }] };\nfetch('${URL}', { method: 'POST', ...b, body: JSON.stringify(b) });`,
+    python: `import requests\nb = {"a": [1, {**c, "b": f"x{y!r:>{z}}"}]}\nrequests.post("${URL}", json=b, headers={**h})`,
+  };
+  const blocks = Object.entries(programs).flatMap(([fence, code]) => [
+    ...Array.from({ length: code.length }, (_, end) => [fence, code.slice(0, end)] as const),
+    [fence, `requests.get(${'('.repeat(5000)}`] as const,
+    [fence, `fetch(${"'a' + ".repeat(20_000)}'b')`] as const,
+  ]);
+  const pages = [...blocks, ['js', `fetch('${URL}', ${GET})`] as const].map(([fence, code]) =>
+    readText('docs.md', `\`\`\`${fence}\n${code}\n\`\`\``),
+  );
+  const { findings } = await checkSamples(pages, {
+    api: readApi(CONTRACT as unknown as JsonObject),
+    isOwn: false,
+  });
+  expect(findings.at(-1)?.message).toContain('header x-gate-key is not accepted');
+});
+
 test('what stands beside an elision is checked', async () => {
   const { findings } = await check('bash', `${POST} -d '{\n  "nmae": "a", # any\n  ...\n}'`);
   expect(findings.map(({ line, column, message }) => [line, column, message])).toEqual([

@@ -269,6 +269,20 @@ test('nothing that is cut off or nested without end keeps the rest from being ch
   expect(findings.at(-1)?.message).toContain('header x-gate-key is not accepted');
 });
 
+test('names keep their lines in a long text, and in comments there are none', () => {
+  const paragraphs = Array.from(
+    { length: 400 },
+    (_, index) => `Send \`name-${index}\`\n\n- an item\n`,
+  );
+  const comment = `<!--\n${'Not \`here\`.\n\n'.repeat(300)}-->\n`;
+  const { names } = readText('docs.md', [...paragraphs, comment, 'And `last`.'].join('\n'));
+  expect(names).toHaveLength(401);
+  expect(names.slice(0, 400).map(({ line, text }) => [line, text])).toEqual(
+    paragraphs.map((_, index) => [1 + index * 4, `name-${index}`]),
+  );
+  expect(names.at(-1)).toMatchObject({ line: 400 * 4 + 603 + 1, column: 5, text: 'last' });
+});
+
 test('what stands beside an elision is checked', async () => {
   const { findings } = await check('bash', `${POST} -d '{\n  "nmae": "a", # any\n  ...\n}'`);
   expect(findings.map(({ line, column, message }) => [line, column, message])).toEqual([

@@ -51,7 +51,7 @@ export function readText(file: string, text: string): PageSamples {
     prose.push(...Array.from({ length: inner.length + 2 }, () => ''));
     index += inner.length + 1;
   }
-  return { page: file, samples, names: readNames(file, prose.join('\n')) };
+  return { page: file, samples, names: readNames(file, prose) };
 }
 
 const OPENING = /^(?<indent>[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(?<fence>`{3,}|~{3,})(?<info>[^`]*)$/;
@@ -104,13 +104,34 @@ function stripped(text: string, indent: number): string {
   return /^[ \t>]*$/.test(head) ? text.slice(indent) : text.trimStart();
 }
 
-function readNames(file: string, prose: string): InlineName[] {
+function readNames(file: string, prose: readonly string[]): InlineName[] {
   const names: InlineName[] = [];
-  visit(parse(prose), 'inlineCode', ({ value, position }) => {
-    const { line = 0, column = 0 } = position?.start ?? {};
-    names.push({ page: file, file, line, column, text: value });
-  });
+  let before = 0;
+  for (const section of sectionsOf(prose)) {
+    visit(parse(section.join('\n')), 'inlineCode', ({ value, position }) => {
+      const { line = 0, column = 0 } = position?.start ?? {};
+      names.push({ page: file, file, line: before + line, column, text: value });
+    });
+    before += section.length;
+  }
   return names;
+}
+
+/** So many lines are read at once at least: of a long text the parser takes ever longer. */
+const SECTION_LINES = 200;
+
+/** Lines cut where no code can go on: behind an empty line, before one at the margin, in no comment. */
+function sectionsOf(lines: readonly string[]): string[][] {
+  const sections: string[][] = [[]];
+  let isComment = false;
+  for (const [index, line] of lines.entries()) {
+    const isStart = lines[index - 1]?.trim() === '' && /^\S/.test(line) && !isComment;
+    if (isStart && (sections.at(-1)?.length ?? 0) >= SECTION_LINES) sections.push([]);
+    sections.at(-1)?.push(line);
+    const [opened, closed] = [line.lastIndexOf('<!--'), line.lastIndexOf('-->')];
+    if (opened !== closed) isComment = opened > closed;
+  }
+  return sections;
 }
 
 const parse = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text);

@@ -60,6 +60,15 @@ test('in a table that is too wide for a phone, every value has the name of its c
   expect(facts(['Sign', 'Cause', 'Cure'], ['400', sentence, sentence])[1]?.[1]).toBeUndefined();
 });
 
+test('a grid of many columns keeps them beside each other', () => {
+  const columns = ['Route', 'Owner', 'Requests', 'Tokens', 'Price', 'Alarm'];
+  const labels = facts(
+    columns,
+    columns.map(() => 'Words that fill a line.'),
+  ).map(([, label]) => label);
+  expect(labels).toEqual(columns.map(() => undefined));
+});
+
 test('a long name says where it may break, and stays the same text', () => {
   const parts = (name: string): string[] => {
     const tree = fromHtml(`<table><tr><td><code>${name}</code></td></tr></table>`, {

@@ -23,6 +23,9 @@ const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 /** Letters of a name that fill half a phone: a longer one may break after its underscores. */
 const LONG_NAME = 24;
 
+/** So many columns are there to be compared: they stay beside each other, and scroll. */
+const GRID = 6;
+
 /** Letters beside each other on a phone, a column's margin, and what a column of sentences needs. */
 const PHONE = 42;
 const MARGIN = 2;
@@ -34,8 +37,8 @@ const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, c
 
 /**
  * Names the column of every cell and marks code of several words, so that styles can tell a type from
- * a meaning and a name from a sentence, says where a long name may break and which tables are too wide
- * for a phone, and turns GFM's alignment into a data attribute, since a style attribute would break the
+ * a meaning and a name from a sentence, says where a long name may break and which tables a phone
+ * shows as lists, and turns GFM's alignment into a data attribute, since a style attribute would break the
  * site's policy.
  */
 export function rehypeTables() {
@@ -58,9 +61,9 @@ export function rehypeTables() {
         if (/\s/.test(text)) code.properties['dataPhrase'] = '';
         else if (text.length > LONG_NAME) code.children = breakable(text);
       });
-      const isWide = !isProperties && widthOf([header, ...body]) > PHONE;
-      if (isWide) table.properties['dataWide'] = '';
-      for (const row of isProperties || isWide ? body : []) {
+      const isList = !isProperties && header.length < GRID && widthOf([header, ...body]) > PHONE;
+      if (isList) table.properties['dataNarrow'] = 'list';
+      for (const row of isProperties || isList ? body : []) {
         row.forEach((cell, position) => {
           const isKnown = isProperties && PLAIN_COLUMNS.has(columns[position] ?? '');
           const isPlain = position === 0 || isKnown;

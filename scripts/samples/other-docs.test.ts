@@ -274,7 +274,7 @@ test('names keep their lines in a long text, and in comments there are none', ()
     { length: 400 },
     (_, index) => `Send \`name-${index}\`\n\n- an item\n`,
   );
-  const comment = `<!--\n${'Not \`here\`.\n\n'.repeat(300)}-->\n`;
+  const comment = `<!--\n${'Not `here`.\n\n'.repeat(300)}-->\n`;
   const { names } = readText('docs.md', [...paragraphs, comment, 'And `last`.'].join('\n'));
   expect(names).toHaveLength(401);
   expect(names.slice(0, 400).map(({ line, text }) => [line, text])).toEqual(

@@ -1,7 +1,7 @@
 """Reads the requests that programs send with requests or httpx. Runs none of them.
 
-It reads a list of programs from standard input and writes, for each, its calls: what ProgramCall and
-Literal in TypeScript say, texts with the offset of each of their letters in the program.
+It reads a list of programs from standard input and writes, for each, its calls: what ProgramCall
+and Literal in TypeScript say, texts with the offset of each of their letters in the program.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ Literal = dict[str, Any]
 METHODS = {"delete", "get", "head", "options", "patch", "post", "put"}
 MODULES = {"requests", "httpx"}
 CLIENTS = {"Session", "Client", "AsyncClient"}
-# What says nothing of the request itself.
-HARMLESS = {"timeout", "verify", "stream", "allow_redirects", "follow_redirects", "proxies"}
-HARMLESS |= {"headers", "params", "json", "data", "content", "auth", "base_url", "cert", "files"}
+# Arguments that are understood here, or that say nothing of the request itself.
+KNOWN = set(
+    "allow_redirects auth base_url cert content data files follow_redirects headers json params "
+    "proxies stream timeout verify".split()
+)
 # So many letters may stand in an f-string before one of its parts.
 NEARBY = 200
 
@@ -27,7 +29,8 @@ NEARBY = 200
 class Reader:
     def __init__(self, code: str) -> None:
         self.code = code
-        self.lines = code.splitlines(keepends=True)
+        # As the parser counts them.
+        self.lines = [f"{line}\n" for line in code.split("\n")]
         self.starts = [0]
         for line in self.lines:
             self.starts.append(self.starts[-1] + units(line))
@@ -49,7 +52,11 @@ class Reader:
         elif isinstance(node, ast.AugAssign):
             given = [(node.target, None)]
         elif isinstance(node, (ast.With, ast.AsyncWith)):
-            given = [(item.optional_vars, item.context_expr) for item in node.items if item.optional_vars]
+            given = [
+                (item.optional_vars, item.context_expr)
+                for item in node.items
+                if item.optional_vars
+            ]
         for target, value in given:
             if isinstance(target, ast.Name):
                 self.values[target.id] = None if target.id in self.values else value
@@ -88,8 +95,9 @@ class Reader:
             return None
         # The second of get() is params, of post() and others it is data.
         if arguments:
-            named["params" if method in {"get", "head", "delete", "options"} else "data"] = arguments[0]
-        is_open = any(one.arg is None for one in node.keywords) or not set(named) <= HARMLESS
+            is_read = method in {"get", "head", "delete", "options"}
+            named["params" if is_read else "data"] = arguments[0]
+        is_open = any(one.arg is None for one in node.keywords) or not set(named) <= KNOWN
         both = {**client, **named}
         call: dict[str, Any] = {
             "offset": self.at(node),
@@ -175,8 +183,7 @@ class Reader:
         return {"kind": "object", "members": members, "isOpen": is_open, "offset": self.at(node)}
 
     def at(self, node: ast.expr) -> int:
-        line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else ""
-        before = line.encode()[: node.col_offset].decode(errors="ignore")
+        before = self.lines[node.lineno - 1].encode()[: node.col_offset].decode(errors="ignore")
         return self.starts[node.lineno - 1] + units(before)
 
     def letters(self, node: ast.expr, text: str) -> dict[str, Any]:

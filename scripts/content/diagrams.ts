@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { graphvizVersion, instance } from '@viz-js/viz';
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Code } from 'mdast';
 import type { Finding } from '../lib/findings.ts';
 import { keepFile } from '../lib/keep-file.ts';
-import { oncePerObject } from '../lib/memory.ts';
 import { DIAGRAM_LANGUAGE } from './code-languages.ts';
 import type { ParsedPage } from './links.ts';
 import { nearest } from './nearest.ts';
+import { nodesOf } from './nodes-of.ts';
 import { placeOf } from './place.ts';
 
 /** Drawings by the text they are made from: `svg` elements without a colour or a font of their own. */
@@ -83,13 +82,9 @@ export async function drawDiagrams(
   return { drawings, findings };
 }
 
-const diagramsOf = oncePerObject((tree: Root): readonly Code[] => {
-  const diagrams: Code[] = [];
-  visit(tree, 'code', (node) => {
-    if (node.lang === DIAGRAM_LANGUAGE) diagrams.push(node);
-  });
-  return diagrams;
-});
+const diagramsOf = nodesOf(
+  (node): node is Code => node.type === 'code' && node.lang === DIAGRAM_LANGUAGE,
+);
 
 /** What is left of an element: its shape. Everything else of the drawing is the site's to say. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {

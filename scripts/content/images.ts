@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Image, ImageReference, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Root } from 'mdast';
 import type { Finding } from '../lib/findings.ts';
-import { oncePerObject } from '../lib/memory.ts';
 import { nearest } from './nearest.ts';
+import { nodesOf } from './nodes-of.ts';
 import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
 
@@ -55,13 +54,7 @@ export function readImages(
   return { images, findings };
 }
 
-const imagesOf = oncePerObject((tree: Root): readonly (Image | ImageReference)[] => {
-  const images: (Image | ImageReference)[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'image' || node.type === 'imageReference') images.push(node);
-  });
-  return images;
-});
+const imagesOf = nodesOf((node) => node.type === 'image' || node.type === 'imageReference');
 
 /** The image, or why there is none. */
 function findImage(url: string, from: string, folders: ImageFolders): PageImage | string {

@@ -1,9 +1,10 @@
-import type { Definition, Link, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { oncePerObject } from '../lib/memory.ts';
 import { anchorId } from './headings.ts';
 import { nearest } from './nearest.ts';
+import { nodesOf } from './nodes-of.ts';
 import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
 
@@ -41,13 +42,7 @@ export function linkFindings(
   );
 }
 
-const linksOf = oncePerObject((tree: Root): readonly (Link | Definition)[] => {
-  const links: (Link | Definition)[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition') links.push(node);
-  });
-  return links;
-});
+const linksOf = nodesOf((node) => node.type === 'link' || node.type === 'definition');
 
 function linkProblem(
   url: string,

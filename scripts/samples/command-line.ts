@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearest } from '../content/nearest.ts';
-import { findPython, pythonEnvironment } from '../test/python.ts';
+import { findPython } from '../test/python.ts';
+import { askPython } from './ask-python.ts';
 import { replacePlaceholders } from './placeholders.ts';
 import type { ShellCommand } from './shell.ts';
 import type { SampleProblem } from './types.ts';
@@ -49,9 +49,8 @@ export async function parseCommands(
   const lists = commands.map((words) =>
     words.map(({ text }) => replacePlaceholders(text, () => '1')),
   );
-  const output = await run(python, [SCRIPT, folder], JSON.stringify(lists));
   // The script beside this file wrote it.
-  const { answers, options } = JSON.parse(output) as {
+  const { answers, options } = (await askPython(python, [SCRIPT, folder], lists)) as {
     readonly answers: readonly { readonly operation?: string; readonly message?: string }[];
     readonly options: readonly string[];
   };
@@ -84,25 +83,6 @@ function explain(
     message: `${text}${other ? ` Did you mean "${other}"?` : ''}`,
     pattern: `call the command line in a way that it does not know${wrong ? ` (${wrong})` : ''}`,
   };
-}
-
-function run(python: string, args: readonly string[], input: string): Promise<string> {
-  const child = spawn(python, ['-X', 'utf8', ...args], {
-    env: pythonEnvironment(),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stdin.end(input);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`The command line cannot parse the commands of samples:\n${said}`));
-    });
-  });
 }
 
 /** Where the project keeps the package. */

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findPython, pythonEnvironment } from '../test/python.ts';
+import { findPython } from '../test/python.ts';
+import { askPython } from './ask-python.ts';
 import { javaScriptCalls } from './javascript-calls.ts';
 import { requestOf, type ProgramCall } from './program-call.ts';
 import type { Request } from './request.ts';
@@ -21,10 +21,9 @@ export async function readCalls(pages: readonly PageSamples[]): Promise<{
     ),
   );
   if (python !== undefined) {
-    const read = await pythonCalls(
-      python,
-      inPython.map(({ code }) => code),
-    );
+    const codes = inPython.map(({ code }) => code);
+    // The script beside this file wrote it.
+    const read = (await askPython(python, [SCRIPT], codes)) as ProgramCall[][];
     inPython.forEach((sample, index) => calls.set(sample, read[index] ?? []));
   }
   return {
@@ -47,22 +46,3 @@ export async function readCalls(pages: readonly PageSamples[]): Promise<{
 const SENDS = /\b(?:requests|httpx)\b/;
 
 const SCRIPT = fileURLToPath(new URL('read-python-calls.py', import.meta.url));
-
-/** All programs in one process. */
-function pythonCalls(python: string, codes: readonly string[]): Promise<ProgramCall[][]> {
-  const child = spawn(python, ['-X', 'utf8', '-W', 'ignore', SCRIPT], {
-    env: pythonEnvironment(),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
-  child.stdin.end(JSON.stringify(codes));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(`${SCRIPT} ended with ${code}.`));
-      // The script beside this file wrote it.
-      resolve(JSON.parse(Buffer.concat(parts).toString()) as ProgramCall[][]);
-    });
-  });
-}

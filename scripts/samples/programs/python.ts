@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from '../../lib/run-program.ts';
 import { findMypy, findPython, pythonEnvironment } from '../../test/python.ts';
 import { lineAt } from '../place.ts';
 import { isForeign, oneLine, textOf } from './program.ts';
@@ -116,21 +117,9 @@ async function runMypy(
     '--config-file=',
     `--cache-dir=${cache}`,
   ];
-  const child = spawn(mypy, [...options, '.'], {
-    cwd: folder,
-    env: pythonEnvironment({ MYPYPATH: packages }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      // 2 and more: it did not do its work.
-      if (code === 0 || code === 1) resolve(output);
-      else reject(new Error(`mypy ended with ${code} on samples:\n${output}${errors}`));
-    });
-  });
+  const env = pythonEnvironment({ MYPYPATH: packages });
+  const { code, stdout, stderr } = await runProgram(mypy, [...options, '.'], { cwd: folder, env });
+  // 2 and more: it did not do its work.
+  if (code > 1) throw new Error(`mypy ended with ${code} on samples:\n${stdout}${stderr}`);
+  return stdout;
 }

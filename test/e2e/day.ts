@@ -23,6 +23,11 @@ export interface Day {
     what: string,
     act: () => Promise<Result>,
   ) => Promise<Result>;
+  /**
+   * Waits until the page has come to rest. While one loads anew nothing is seen on it, errors neither:
+   * what `goes` must be gone afterwards as well.
+   */
+  readonly rest: () => Promise<void>;
 }
 
 /** Long after any goal: what takes so long does not come at all. */
@@ -54,6 +59,7 @@ export const test = base.extend<{ day: Day }>({
       await use({
         project,
         dev,
+        rest,
         step: (kind, what, act) =>
           test.step(what, async () => {
             await rest();

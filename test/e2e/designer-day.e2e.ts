@@ -15,7 +15,7 @@ const EXAMPLE = 'spec/examples/route.yaml';
 const BUDGETS = 'spec/paths/budgets.yaml';
 const PAGE = reference('createroute');
 
-test("the API designer's day", async ({ day: { project, dev, step }, page }) => {
+test("the API designer's day", async ({ day: { project, dev, step, rest }, page }) => {
   const headers = { 'x-api-key': 'any', [`x-${index.product.slug}-fetch`]: 'fetch-1' };
   const mock = async (path: string): Promise<string> =>
     (await page.request.get(`${dev.mock}${path}`, { headers })).text();
@@ -67,6 +67,8 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     project.edit(ROUTE, '$ref: ModelConfg.yaml', '$ref: ModelConfig.yaml');
     await goes(problems(page));
   });
+  await rest();
+  await expect(problems(page)).toBeHidden();
 
   await step('save', 'a renamed field reaches the page', async () => {
     // Schema and examples belong together: saved one after the other, as from an editor.
@@ -143,6 +145,8 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     project.replaceIn(pages, '}} route create', '}} chat create');
     await goes(oldName.first());
   });
+  await rest();
+  await expect(oldName.first()).toBeHidden();
   await expect(problems(page)).toContainText('Run "make stubs" to carry the text along.');
   await expect(oldName).toHaveCount(0);
   await expect(page.getByText('client.createChat(').first()).toBeAttached();
@@ -199,6 +203,8 @@ test("the API designer's day", async ({ day: { project, dev, step }, page }) => 
     rmSync(join(project.root, orphan));
     await goes(problems(page));
   });
+  await rest();
+  await expect(problems(page)).toBeHidden();
 
   await dev.stop();
   const current = await step('command', 'make generate has nothing left to write', () =>

@@ -10,7 +10,7 @@ const DESCRIPTION =
 const GUIDE_PATH = `/${index.product.slug}-core/secretsvault/rotate-a-key`;
 
 /** What the README tells whoever writes the documentation, from the first save to the last check. */
-test("the writer's day", async ({ day: { project, dev, step }, page }) => {
+test("the writer's day", async ({ day: { project, dev, step, rest }, page }) => {
   const stubs = await step('command', 'make stubs finds every file there', () =>
     project.make('stubs'),
   );
@@ -31,6 +31,8 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
     project.edit(PROSE, '## Trouble shooting', '## Troubleshooting');
     await goes(problems(page));
   });
+  await rest();
+  await expect(problems(page)).toBeHidden();
   await step('save', 'a word against the house style is said', async () => {
     project.edit(PROSE, 'Look at a gateway', 'Simply look at a gateway');
     await comes(problems(page));
@@ -41,6 +43,8 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
     project.edit(PROSE, 'Simply look at a gateway', 'Look at a gateway');
     await goes(problems(page));
   });
+  await rest();
+  await expect(problems(page)).toBeHidden();
 
   dev.forget();
   await step('save', 'prose whose operation has changed is listed as stale', async () => {
@@ -106,6 +110,8 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
     project.edit(GUIDE, `${link}s`, link);
     await goes(problems(page));
   });
+  await rest();
+  await expect(problems(page)).toBeHidden();
   await step('save', 'a guide without a description is not published', async () => {
     project.edit(GUIDE, 'draft: true\n', '');
     await comes(problems(page));
@@ -116,6 +122,8 @@ test("the writer's day", async ({ day: { project, dev, step }, page }) => {
     project.write(GUIDE, text.replace(/^description: .*$/m, `description: ${DESCRIPTION}`));
     await goes(draft);
   });
+  await rest();
+  await expect(draft).toBeHidden();
 
   const coverage = await step('command', 'make coverage counts the words', () =>
     project.make('coverage'),

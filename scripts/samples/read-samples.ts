@@ -29,16 +29,29 @@ interface Origin {
 export function readTree(tree: Root, origin: Origin): PageSamples {
   const samples: Sample[] = [];
   const names: InlineName[] = [];
+  const tabs = readTabs(tree);
   visit(tree, (node) => {
     if (node.type !== 'code' && node.type !== 'inlineCode') return;
     const isGenerated = isIncluded(node) || origin.isGenerated(placeOf(node, origin.file).file);
     if (node.type === 'inlineCode') {
       if (!isGenerated) names.push(readName(node, origin));
     } else if (node.lang !== DIAGRAM_LANGUAGE) {
-      samples.push(readBlock(node, origin, isGenerated));
+      samples.push({ ...readBlock(node, origin, isGenerated), ...tabs.get(node) });
     }
   });
   return { page: origin.page, samples, names };
+}
+
+/** The tabs in which blocks stand; of nested ones the inner. */
+function readTabs(tree: Root): ReadonlyMap<Code, Pick<Sample, 'tab'>> {
+  const tabs = new Map<Code, Pick<Sample, 'tab'>>();
+  visit(tree, 'containerDirective', (tab) => {
+    if (tab.name !== 'tab') return;
+    visit(tab, 'code', (code: Code) => {
+      tabs.set(code, { tab: tab.attributes?.value ?? '' });
+    });
+  });
+  return tabs;
 }
 
 const readName = (node: InlineCode, { page, file }: Origin): InlineName => ({

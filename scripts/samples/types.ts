@@ -36,6 +36,8 @@ export interface Sample {
   readonly meta: CodeMeta;
   /** Made from the contract, by a directive or for a generated page: nobody wrote it. */
   readonly isGenerated: boolean;
+  /** The value of the tab that it stands in. */
+  readonly tab?: string;
 }
 
 /** Inline code of a page. */

@@ -23,6 +23,20 @@ export function findPython(modules: readonly string[] = []): string | undefined 
 /** A Python that can build and install the package. */
 export const findBuildingPython = (): string | undefined => findPython(BUILDING);
 
+/**
+ * Whether pip finds LangChain where `PIP_FIND_LINKS` says that wheels are: tests ask no index, and
+ * Debian does not have it.
+ */
+export function hasLangChain(): boolean {
+  const python = findBuildingPython();
+  if (!process.env.PIP_FIND_LINKS || !python) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'wheels-'));
+  const options = ['--quiet', '--no-index', '--dest', folder];
+  const told = tell(python, ['-m', 'pip', 'download', ...options, 'langchain-core']);
+  rmSync(folder, { recursive: true });
+  return told !== undefined;
+}
+
 /** A Python of the machine. */
 export interface FoundPython {
   readonly minor: number;

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Misuse } from '../lib/command.ts';
-import { findBuildingPython, findMypy, findPython, findPythons, OLDEST_MINOR } from './python.ts';
+import {
+  findBuildingPython,
+  findMypy,
+  findPython,
+  findPythons,
+  hasLangChain,
+  OLDEST_MINOR,
+} from './python.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -64,6 +71,9 @@ function preparePython(): string[] {
     ...(findBuildingPython()
       ? []
       : ['Python SDK not built and installed: Python lacks setuptools, wheel, pip or venv.']),
+    ...(hasLangChain()
+      ? []
+      : ['LangChain’s own samples not run: PIP_FIND_LINKS names no folder in which pip finds it.']),
     ...(findMypy() ? [] : ['Types of the Python SDK not checked: there is no mypy.']),
   ];
 }

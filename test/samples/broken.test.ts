@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { fillNames } from '../../scripts/content/fill-names.ts';
 import { parseSyntax } from '../../scripts/content/syntax.ts';
 import { readTree } from '../../scripts/samples/read-samples.ts';
-import { lacking, model, playPages, ROOT, runnable } from './play.ts';
+import { lacking, model, playPages, readyStage, ROOT, runnable } from './play.ts';
 
 // What run.test.ts would say of pages whose blocks fail.
 
@@ -20,9 +20,11 @@ const pages = { broken: readFixture('broken.md'), fine: readFixture('fine.md') }
 const isComplete = runnable(Object.values(pages)).every((one) => lacking(one) === undefined);
 
 async function findingsIn(page: ReturnType<typeof readTree>): Promise<string[]> {
-  const playing = playPages([page], inject('mockUrl'));
+  const stage = readyStage();
+  const playing = playPages([page], inject('mockUrl'), stage);
   const outcomes = await Promise.all(runnable([page]).map(playing.outcome));
   await playing.end;
+  stage.remove();
   return outcomes
     .flatMap(({ findings }) => findings)
     .map(({ line, message }) => `${line} ${message}`);

@@ -10,7 +10,7 @@ import { packageFolder } from '../../scripts/samples/command-line.ts';
 import { playPage, type Outcome } from '../../scripts/samples/run/play-page.ts';
 import { isRun, neededPrograms } from '../../scripts/samples/run/runnable.ts';
 import { readShownCalls } from '../../scripts/samples/run/shown-calls.ts';
-import { setStage } from '../../scripts/samples/run/stage.ts';
+import { setReadyStage, type Stage } from '../../scripts/samples/run/stage.ts';
 import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
 import { findPython } from '../../scripts/test/python.ts';
 
@@ -50,16 +50,22 @@ function has(program: string): boolean {
   }
 }
 
-/** Runs pages against a server, a few at a time; the outcome of each block comes when it is known. */
+/** A stage on which everything is installed. */
+export const readyStage = (): Stage =>
+  setReadyStage(join(ROOT, 'generated'), model, PROGRAMS.python3);
+
+/**
+ * Runs the blocks of pages that `isPlayed` takes against a server, a few pages at a time; the outcome
+ * of each block comes when it is known.
+ */
 export function playPages(
   pages: readonly PageSamples[],
   serverUrl: string,
-  options: { readonly isOneProgram?: boolean } = {},
-): { readonly outcome: (sample: Sample) => Promise<Outcome>; readonly end: Promise<void> } {
-  const waiting = new Map(
-    runnable(pages).map((sample) => [sample, Promise.withResolvers<Outcome>()]),
-  );
-  const stage = setStage(join(ROOT, 'generated'), model, PROGRAMS.python3);
+  stage: Stage,
+  isPlayed = isRun,
+): { readonly outcome: (sample: Sample) => Promise<Outcome>; readonly end: Promise<unknown> } {
+  const played = pages.flatMap(({ samples }) => samples.filter(isPlayed));
+  const waiting = new Map(played.map((sample) => [sample, Promise.withResolvers<Outcome>()]));
   const api = readApi(document);
   const queue = [...pages];
   let count = 0;
@@ -72,8 +78,7 @@ export function playPages(
         api,
         log,
         shown,
-        isSkipped: (sample) => lacking(sample) !== undefined,
-        ...options,
+        isRun: (sample) => isPlayed(sample) && lacking(sample) === undefined,
         onOutcome: (outcome) => {
           count += 1;
           if (count % 50 === 0) process.stdout.write(`${count} of ${waiting.size} samples run\n`);
@@ -83,13 +88,11 @@ export function playPages(
       await log.close();
     }
   };
-  const shownCalls = readShownCalls(runnable(pages), api, {
+  const shownCalls = readShownCalls(played, api, {
     folder: packageFolder(ROOT),
     program: model.product.slug,
   });
-  const end = Promise.all(Array.from({ length: availableParallelism() }, work)).then(() => {
-    stage.remove();
-  });
+  const end = Promise.all(Array.from({ length: availableParallelism() }, work));
   // A page that cannot be played leaves nobody waiting for its blocks.
   end.catch((error: unknown) => {
     for (const { reject } of waiting.values()) reject(error);

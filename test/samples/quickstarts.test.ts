@@ -1,30 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { formatFindings } from '../../scripts/lib/findings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillNames } from '../../scripts/content/fill-names.ts';
 import { parseSyntax } from '../../scripts/content/syntax.ts';
-import { startSandbox } from '../../scripts/sandbox/start-sandbox.ts';
-import { isFile, sourceOf } from '../../scripts/samples/groups.ts';
+import { formatFindings } from '../../scripts/lib/findings.ts';
+import { PACKERS } from '../../scripts/packages/index.ts';
+import { isRunnable } from '../../scripts/samples/groups.ts';
 import { readProjectSamples } from '../../scripts/samples/read-project.ts';
 import { readTree } from '../../scripts/samples/read-samples.ts';
-import type { PageSamples } from '../../scripts/samples/types.ts';
-import { lacking, model, playPages, ROOT, runnable } from './play.ts';
+import { setNewcomersStage, type Stage } from '../../scripts/samples/run/stage.ts';
+import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
+import { startSandbox } from '../../scripts/sandbox/start-sandbox.ts';
+import { startNpmRegistry, type RunningRegistry } from '../../scripts/test/npm-registry.ts';
+import { findBuildingPython, hasLangChain } from '../../scripts/test/python.ts';
+import { lacking, model, playPages, ROOT } from './play.ts';
 
-// The pages that newcomers play from top to bottom are played exactly so, on an empty sandbox: what one
-// block creates, the next one finds.
+// The pages that newcomers go down from top to bottom are played as they are printed: in an empty
+// folder with the packages that `make packages` builds, on an empty sandbox, and with nothing left out.
 
 const { slug } = model.product;
-const QUICKSTARTS = [
-  `/${slug}-core/core-quickstart`,
-  `/${slug}-core/settinguproutes`,
-  `/${slug}-python/quickstart`,
-  `/${slug}-python/cli`,
-  `/${slug}-js/js-quickstart`,
-  `/${slug}-langchain-python/quickstart`,
+const withLangChain = hasLangChain();
+const FIXTURE = 'scripts/samples/run/fixtures/quickstart.md';
+const PYTHON = `/${slug}-python/quickstart`;
+const TYPESCRIPT = `/${slug}-js/js-quickstart`;
+const CORE = `/${slug}-core/core-quickstart`;
+
+interface Quickstart {
+  readonly path: string;
+  /** Of each group of tabs, the one that is played; without one, all of them. */
+  readonly tab?: string;
+  /** The pages whose first step, their first block, the page builds on. */
+  readonly after?: readonly string[];
+}
+
+const QUICKSTARTS: readonly Quickstart[] = [
+  { path: '/fixture' },
+  { path: CORE },
+  { path: `/${slug}-core/settinguproutes`, tab: 'curl', after: [CORE] },
+  { path: `/${slug}-core/settinguproutes`, tab: 'python', after: [CORE, PYTHON] },
+  { path: `/${slug}-core/settinguproutes`, tab: 'typescript', after: [CORE, TYPESCRIPT] },
+  { path: PYTHON },
+  { path: `/${slug}-python/cli`, after: [PYTHON] },
+  { path: TYPESCRIPT },
+  {
+    path: `/${slug}-langchain-python/quickstart`,
+    // Its own first step installs LangChain too.
+    ...(withLangChain ? {} : { after: [PYTHON] }),
+  },
 ];
 
-const FIXTURE = 'scripts/samples/run/fixtures/quickstart.md';
+const python = findBuildingPython();
 const pages = [...readProjectSamples(ROOT, model.product), readFixture()];
 
 function readFixture(): PageSamples {
@@ -32,25 +58,69 @@ function readFixture(): PageSamples {
   return readTree(parseSyntax(text), { page: '/fixture', file: FIXTURE, isGenerated: () => false });
 }
 
-describe.each(['/fixture', ...QUICKSTARTS])('%s', (path) => {
+function pageAt(path: string): PageSamples {
   const page = pages.find((one) => one.page === path);
   if (!page)
     throw new Error(`There is no page at ${path}: a quickstart that is gone plays nothing.`);
-  // A language after the other: each begins with nothing.
-  const languages = [...new Set(runnable([page]).map(({ kind }) => kind))];
-  test.each(languages)('in %s', async (kind) => {
-    const blocks = {
-      ...page,
-      samples: page.samples.filter(
-        (one) => isFile(one) || (sourceOf(one, page.samples) ?? one).kind === kind,
-      ),
-    };
-    expect(runnable([blocks]).map(lacking).filter(Boolean)).toEqual([]);
-    const sandbox = await startSandbox({ definition: join(ROOT, 'generated/openapi/admin.json') });
-    const playing = playPages([blocks], sandbox.url, { isOneProgram: true });
-    const outcomes = await Promise.all(runnable([blocks]).map(playing.outcome));
-    await playing.end;
-    await sandbox.close();
-    expect(formatFindings(outcomes.flatMap(({ findings }) => findings))).toBe('');
+  return page;
+}
+
+/** Everything that a reader can run; what is made from the contract has tests of its own. */
+const isPlayed = (sample: Sample): boolean =>
+  isRunnable(sample) &&
+  !sample.isGenerated &&
+  sample.meta.unverified === undefined &&
+  (sample.meta.foreign !== 'LangChain' || withLangChain);
+
+/** The blocks that a reader goes through, in their order. */
+function blocksOf({ path, tab, after = [] }: Quickstart): PageSamples {
+  const page = pageAt(path);
+  const before = after.map((other) => pageAt(other).samples.find(isPlayed));
+  const own = page.samples.filter((one) => !tab || !one.tab || one.tab === tab);
+  return { ...page, samples: [...before.filter((one) => one !== undefined), ...own] };
+}
+
+describe.skipIf(!python)('a newcomer', () => {
+  let downloads: string;
+  let registry: RunningRegistry;
+  let stage: Stage;
+  beforeAll(async () => {
+    downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
+    const packed = await Promise.all(Object.values(PACKERS).map((pack) => pack(ROOT, downloads)));
+    const definition = 'admin.yaml';
+    copyFileSync(join(ROOT, 'generated/openapi', definition), join(downloads, definition));
+    registry = await startNpmRegistry(ROOT);
+    stage = setNewcomersStage({
+      files: [...packed.flat(), definition].map((name) => join(downloads, name)),
+      python: python ?? '',
+      registry: registry.url,
+      wheels: process.env.PIP_FIND_LINKS,
+    });
   });
+  afterAll(async () => {
+    await registry.close();
+    stage.remove();
+    rmSync(downloads, { recursive: true });
+  });
+
+  test.for(QUICKSTARTS.map((one) => [titleOf(one), one] as const))(
+    'plays %s',
+    async ([, quickstart]) => {
+      const page = blocksOf(quickstart);
+      const played = page.samples.filter(isPlayed);
+      expect(played.map(lacking).filter(Boolean)).toEqual([]);
+      const sandbox = await startSandbox({
+        definition: join(ROOT, 'generated/openapi/admin.json'),
+      });
+      const playing = playPages([page], sandbox.url, stage, isPlayed);
+      const outcomes = await Promise.all(played.map(playing.outcome));
+      await playing.end;
+      await sandbox.close();
+      expect(formatFindings(outcomes.flatMap(({ findings }) => findings))).toBe('');
+    },
+  );
 });
+
+function titleOf({ path, tab }: Quickstart): string {
+  return tab ? `${path} in ${tab}` : path;
+}

@@ -2,19 +2,18 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { packTypeScript } from '../../scripts/packages/typescript.ts';
+import { startNpmRegistry } from '../../scripts/test/npm-registry.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
-
-/** What the SDK needs, and what that needs for its types. */
-const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-/** A user's project in a folder of its own, into which the packed SDK was installed, offline. */
+/** A user's project in a folder of its own, into which the packed SDK was installed. */
 export class FreshProject {
   readonly root: string;
   readonly tarball: string;
@@ -29,29 +28,13 @@ export class FreshProject {
     const [tarball = ''] = await packTypeScript(ROOT, folder);
     const root = join(folder, 'project');
     const project = new FreshProject(root, join(folder, tarball));
-    const { name } = readPackage('generated/typescript');
-    // In place of the registry stand the same packages as we have installed them.
-    const overrides = Object.fromEntries(
-      DEPENDENCIES.map((dependency) => [dependency, `file:../${packAgain(dependency, folder)}`]),
-    );
-    project.write(
-      'package.json',
-      JSON.stringify({
-        private: true,
-        type: 'module',
-        dependencies: { [name]: `file:../${tarball}` },
-        overrides,
-      }),
-    );
-    const npm = [
-      'install',
-      '--offline',
-      '--no-audit',
-      '--no-fund',
-      '--cache',
-      join(folder, 'cache'),
-    ];
-    execFileSync('npm', npm, { cwd: root, stdio: 'pipe' });
+    project.write('package.json', JSON.stringify({ private: true, type: 'module' }));
+    const registry = await startNpmRegistry(ROOT);
+    const npm = ['install', '--no-audit', '--no-fund', '--registry', registry.url];
+    await promisify(execFile)('npm', [...npm, '--cache', join(folder, 'cache'), project.tarball], {
+      cwd: root,
+    });
+    await registry.close();
     return project;
   }
 
@@ -88,17 +71,6 @@ interface Package {
 
 export const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Package;
-
-function packAgain(dependency: string, folder: string): string {
-  const source = join(ROOT, 'node_modules', dependency);
-  const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
-  const stdout = execFileSync('npm', ['pack', ...options, source], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
-  return packed?.filename ?? '';
-}
 
 /** A Node of the oldest version that the package promises to run on, where the machine has one. */
 export function findOldNode(major: number): string | undefined {

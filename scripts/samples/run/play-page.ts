@@ -6,8 +6,15 @@ import { chainOf, filesOf, isFile, sourceOf } from '../groups.ts';
 import type { PageSamples, Sample } from '../types.ts';
 import { callProblem, operationOf, type CallLog } from './calls.ts';
 import { firstDifference, isSameOutput } from './compare-output.ts';
-import { isRun, printedIn, scriptOf } from './runnable.ts';
-import { openPython, openTerminal, runProgram, type Ending, type Session } from './session.ts';
+import { printedIn, scriptOf } from './runnable.ts';
+import {
+  openPython,
+  openTerminal,
+  readEnvironment,
+  runProgram,
+  type Ending,
+  type Session,
+} from './session.ts';
 import type { Stage } from './stage.ts';
 
 /** What became of a block that was run. */
@@ -22,21 +29,18 @@ export interface Play {
   readonly log: CallLog;
   /** The operations that commands of a block say they call, each of which must arrive. */
   readonly shown: ReadonlyMap<Sample, readonly string[]>;
-  /** Blocks that this machine cannot run. */
-  readonly isSkipped: (sample: Sample) => boolean;
-  /** One Python program for the whole page; otherwise one for each chain. */
-  readonly isOneProgram?: boolean;
+  readonly isRun: (sample: Sample) => boolean;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /**
  * Runs the blocks of a page in their order, in a folder that holds the files it shows. A page is one
- * terminal. A program goes on where it says `continues`; TypeScript that does runs as one module, at
- * the last of its blocks.
+ * terminal, and programs find what it exported. A program goes on where it says `continues`;
+ * TypeScript that does runs as one module, at the last of its blocks.
  */
 export async function playPage(page: PageSamples, play: Play): Promise<void> {
   const cwd = play.stage.pageFolder(page.page);
-  const surroundings = { cwd, environment: play.stage.environment(play.log.url) };
+  let environment = play.stage.environment(play.log.url);
   for (const [name, { code }] of filesOf(page.samples.toReversed())) {
     writeFile(join(cwd, name), code);
   }
@@ -50,7 +54,7 @@ export async function playPage(page: PageSamples, play: Play): Promise<void> {
   };
   for (const [index, sample] of page.samples.entries()) {
     if (isFile(sample)) writeFile(join(cwd, sample.meta.title ?? ''), sample.code);
-    if (!isRun(sample) || play.isSkipped(sample)) continue;
+    if (!play.isRun(sample)) continue;
     const chain = chainOf(sample, page.samples);
     const program = writeProgram(join(cwd, `.block-${index}`), sample, chain);
     const before = play.log.calls.length;
@@ -72,15 +76,21 @@ export async function playPage(page: PageSamples, play: Play): Promise<void> {
   }
   await Promise.all([...sessions.values()].map((one) => one.close()));
 
-  function run(file: string, chain: readonly Sample[]): Promise<Ending> {
+  async function run(file: string, chain: readonly Sample[]): Promise<Ending> {
     const { kind } = chain.at(-1) ?? {};
-    if (kind === 'typescript') return runProgram(process.execPath, [file], surroundings);
-    const key = kind === 'shell' ? 'terminal' : play.isOneProgram ? 'python' : chain[0];
-    const open =
-      kind === 'shell'
-        ? () => openTerminal(surroundings)
-        : () => openPython(play.stage.python, surroundings);
-    return session(key ?? '', open).run(file);
+    if (kind === 'typescript') return runProgram('node', [file], { cwd, environment });
+    if (kind === 'python') {
+      const [first] = chain;
+      const isLoaded = !first || !isFile(first) || sessions.get(first)?.isOpen();
+      const program = session(first ?? '', () => openPython({ cwd, environment }));
+      // As `python -i` does.
+      if (!isLoaded) await program.run(join(cwd, first.meta.title ?? ''));
+      return program.run(file);
+    }
+    const terminal = session('terminal', () => openTerminal({ cwd, environment }));
+    const ending = await terminal.run(file);
+    if (ending.code === 0) environment = readEnvironment(file);
+    return ending;
   }
 }
 

@@ -35,8 +35,17 @@ export const openTerminal = (surroundings: Surroundings): Session =>
   openSession('bash', [here('terminal.sh')], surroundings);
 
 /** A Python program that goes on from block to block. */
-export const openPython = (python: string, surroundings: Surroundings): Session =>
-  openSession(python, ['-W', 'error', here('session.py')], surroundings);
+export const openPython = (surroundings: Surroundings): Session =>
+  openSession('python3', ['-W', 'error', here('session.py')], surroundings);
+
+/** What a terminal exported after it ran a file. */
+export const readEnvironment = (file: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    read(`${file}.env`)
+      .split('\0')
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
 
 /** A program that gets names of files on descriptor 3, and says on 4 when each is done. */
 function openSession(

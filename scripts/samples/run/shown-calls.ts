@@ -4,7 +4,7 @@ import { readCurl } from '../curl.ts';
 import { matchRequest } from '../match-request.ts';
 import { readShell, type ShellCommand } from '../shell.ts';
 import type { Sample } from '../types.ts';
-import { isRun, scriptOf } from './runnable.ts';
+import { scriptOf } from './runnable.ts';
 
 /**
  * The operations that the commands of each block say they call. Blocks with branches are left out:
@@ -22,7 +22,7 @@ export async function readShownCalls(
     if (id !== undefined) shown.set(sample, [...(shown.get(sample) ?? []), id]);
   };
   for (const sample of samples) {
-    if (sample.kind !== 'shell' || !isRun(sample) || BRANCHES.test(scriptOf(sample))) continue;
+    if (sample.kind !== 'shell' || BRANCHES.test(scriptOf(sample))) continue;
     for (const command of readShell(scriptOf(sample)).commands) {
       const words = argumentsOf(command, program, module);
       if (words) calls.push({ sample, words });

@@ -1,9 +1,11 @@
 # Runs the scripts whose names arrive on descriptor 3 in one shell, as somebody who goes down a page
-# types them, and says on descriptor 4 which has ended well. A command that fails ends the shell.
+# types them, and says on descriptor 4 which has ended well. A command that fails ends the shell. What
+# it exports stands in a file beside the script, for the programs that are run after it.
 trap 'printf "%s: line %s: this command ended with %s\n" "${BASH_SOURCE[0]}" "$LINENO" "$?" >&2' ERR
 while IFS= read -r -u 3 block; do
   set -Eeuo pipefail
   source "$block" >"$block.out" 2>"$block.err" </dev/null 3<&- 4>&-
   set +Eeuo pipefail
+  env -0 >"$block.env"
   printf '%s\n' "$block" >&4
 done

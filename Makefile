@@ -74,4 +74,4 @@ bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work aga
 	@node scripts/commands/bench.ts
 
 clean: ## Remove what was installed, built and reported; generated/ stays
-	rm -rf node_modules site/dist packages test-results .cache
+	rm -rf node_modules site/dist site/dist.new packages test-results .cache

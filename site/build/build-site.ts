@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drawDiagrams } from '../../scripts/content/diagrams.ts';
 import { hasErrors } from '../../scripts/lib/command.ts';
@@ -38,7 +38,10 @@ export interface BuildResult {
   };
 }
 
-/** Reads, bundles, renders, writes and compresses the whole site. */
+/**
+ * Reads, bundles, renders, writes and compresses the whole site, all or nothing: it stands beside the
+ * last one until it is complete.
+ */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, out, cache, generated, withDrafts, isStrict = false, onProgress } = options;
   const missing = missingGenerated(root, generated);
@@ -60,7 +63,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (dates.problem !== undefined) onProgress(`pages show no dates: ${dates.problem}`);
 
   const input = { generated, chrome: sources.chrome };
-  const assets = await bundleClient(input, out);
+  const stage = `${out}.new`;
+  const assets = await bundleClient(input, stage);
   const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
   onProgress('bundled');
 
@@ -74,15 +78,17 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     palette: readPalette(),
     cards: join(cache, 'cards'),
   });
-  const write = writer(out);
+  const write = writer(stage);
   // Cards are drawn on other threads while pages are rendered.
   const [htmlBytes] = await Promise.all([
     writePages(site, pages, write),
     writeFiles(site, write),
   ]).finally(renderer.close);
   onProgress(`rendered ${pages.length} pages and drew their cards`);
-  const compressedBytes = await compressFiles(out, join(cache, 'brotli'));
+  const compressedBytes = await compressFiles(stage, join(cache, 'brotli'));
   onProgress('compressed');
+  rmSync(out, { recursive: true, force: true });
+  renameSync(stage, out);
   return { findings, totals: { pages: site.published.length, htmlBytes, compressedBytes } };
 }
 

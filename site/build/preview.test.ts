@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -82,6 +82,24 @@ test('compressed files are sent to those who take them', async () => {
   expect(compressed.headers.get('content-encoding')).toBe('br');
   expect(compressed.headers.get('content-type')).toContain('javascript');
   expect((await get('/assets/a.js', { 'accept-encoding': 'identity' })).text).toBe('plain');
+});
+
+test('what a later build wrote is served', async () => {
+  const later = mkdtempSync(join(tmpdir(), 'preview-'));
+  cpSync(dist, later, { recursive: true });
+  const { url, close } = await startPreview({ dist: later, port: 0, host: '127.0.0.1' });
+  const policy = async (): Promise<string | null> =>
+    (await fetch(`${url}/`)).headers.get('content-security-policy');
+  const before = await policy();
+  rmSync(join(later, 'assets/a.js'));
+  writeFileSync(join(later, 'assets/b.js'), 'later');
+  writeFileSync(join(later, HEADERS_FILE), JSON.stringify(headerRules('another script')));
+  const response = await fetch(`${url}/assets/b.js`);
+  expect([response.status, await response.text()]).toEqual([200, 'later']);
+  expect((await fetch(`${url}/assets/a.js`)).status).toBe(404);
+  expect(await policy()).not.toBe(before);
+  await close();
+  rmSync(later, { recursive: true });
 });
 
 test('a taken port is refused by its code', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { htmlFile, paths } from '../src/lib/paths.ts';
@@ -23,16 +23,26 @@ export async function startPreview({ dist, port, host }: PreviewOptions): Promis
   if (!existsSync(join(dist, HEADERS_FILE))) {
     throw new Error(`${dist} holds no built site. Run "make build" first.`);
   }
-  const rules = JSON.parse(read(HEADERS_FILE).toString()) as HeaderRule[];
-  const redirects = JSON.parse(read(REDIRECTS_FILE).toString()) as Redirects;
-  const serve = sirv(dist, { brotli: true, etag: true, extensions: [] });
+  const readSite = () => ({
+    built: statSync(join(dist, HEADERS_FILE)).mtimeMs,
+    rules: JSON.parse(read(HEADERS_FILE).toString()) as HeaderRule[],
+    redirects: JSON.parse(read(REDIRECTS_FILE).toString()) as Redirects,
+    serve: sirv(dist, { brotli: true, etag: true, extensions: [] }),
+  });
+  let known = readSite();
+  /** A build while the preview goes on gives the files other names. */
+  const site = (): typeof known => {
+    const built = statSync(join(dist, HEADERS_FILE), { throwIfNoEntry: false })?.mtimeMs;
+    if (built !== undefined && built !== known.built) known = readSite();
+    return known;
+  };
   return startServer(
     {
-      headers: () => rules,
-      redirects: () => redirects,
+      headers: () => site().rules,
+      redirects: () => site().redirects,
       serveFile: (file, request, response, next) => {
         request.url = file;
-        serve(request, response, next);
+        site().serve(request, response, next);
       },
       notFoundPage: () => read(htmlFile(paths.notFound)),
     },

@@ -113,6 +113,21 @@ for (const width of [320, 768, 1280, 1920]) {
   });
 }
 
+test('nor does any other page, at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const paths = sitemapPaths();
+  expect(paths.length).toBeGreaterThan(PAGES.length);
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) wide.push(`${path}: ${excess} pixels`);
+  }
+  expect(wide).toEqual([]);
+});
+
 /** Where the system chooses the colours, backgrounds are gone: what is chosen must differ otherwise. */
 test('nothing moves where the reader wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

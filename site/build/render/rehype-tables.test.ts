@@ -44,29 +44,15 @@ test('a table of anything else is left as it is', () => {
   ]);
 });
 
-test('in a table that is too wide for a phone, every value has the name of its column', () => {
-  const sentence = 'Words that fill more than one line of a phone.';
-  expect(
-    facts(['Part', 'Duty', 'Data', 'Page'], ['The data plane', sentence, sentence, '']),
-  ).toEqual([
-    ['part', undefined],
-    ['duty', 'Duty'],
-    ['data', 'Data'],
-    ['page', undefined],
-  ]);
-  const address = `<code>https://example.com/${'x'.repeat(20)}</code>`;
-  expect(facts(['Service', 'Address'], ['One', address])[1]).toEqual(['address', 'Address']);
-  expect(facts(['A', 'B', 'C', 'D'], ['1', '2', '3', '4']).flat()).not.toContain('B');
-  expect(facts(['Sign', 'Cause', 'Cure'], ['400', sentence, sentence])[1]?.[1]).toBeUndefined();
-});
-
-test('a grid of many columns keeps them beside each other', () => {
-  const columns = ['Route', 'Owner', 'Requests', 'Tokens', 'Price', 'Alarm'];
-  const labels = facts(
-    columns,
-    columns.map(() => 'Words that fill a line.'),
-  ).map(([, label]) => label);
-  expect(labels).toEqual(columns.map(() => undefined));
+test('a cell that holds a sentence says so', () => {
+  const row = '<tr><td>Sign</td><td>Words that fill more than a line of a phone.</td></tr>';
+  const tree = fromHtml(`<table>${row}</table>`, { fragment: true });
+  rehypeTables()(tree);
+  const found: unknown[] = [];
+  visit(tree, { tagName: 'td' }, ({ properties }: Element) => {
+    found.push(properties['dataSentence']);
+  });
+  expect(found).toEqual([undefined, '']);
 });
 
 test('a long name says where it may break, and stays the same text', () => {

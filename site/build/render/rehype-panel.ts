@@ -3,8 +3,9 @@ import type { Element, ElementContent, Root } from 'hast';
 type Node = Root['children'][number];
 
 /**
- * Divides a page that has a panel: its head (the title and the call line), the facts, the panel,
- * and what comes after. On wide screens the panel stands beside facts and end; the order in the
+ * Divides a page that has a panel: its head (of an operation the title and the call line, of a guide
+ * the title and the lead), the facts, the panel, and what comes after. On wide screens the panel of
+ * an operation stands beside all of it, and that of a guide beside the facts alone; the order in the
  * document stays the writer's.
  */
 export function rehypePanel() {
@@ -12,11 +13,12 @@ export function rehypePanel() {
     const panel = tree.children.findIndex((node) => isElement(node, 'panel'));
     if (panel === -1) return;
     const call = tree.children.findIndex((node) => isElement(node, 'operation'));
+    const head = call === -1 ? tree.children.findIndex((node) => isElement(node, 'p')) : call;
     tree.children = [
-      box('head', tree.children.slice(0, call + 1)),
-      box('facts', tree.children.slice(call + 1, panel)),
+      box('head', tree.children.slice(0, head + 1)),
+      box('facts', tree.children.slice(head + 1, panel)),
       ...tree.children.slice(panel, panel + 1),
-      box('after', tree.children.slice(panel + 1)),
+      box(call === -1 ? 'rest' : 'after', tree.children.slice(panel + 1)),
     ];
   };
 }

@@ -1,0 +1,43 @@
+import type { Element, Root } from 'hast';
+import { expect, test } from 'vitest';
+import { rehypePanel } from './rehype-panel.ts';
+
+/** The parts of a page of these elements, and what stands in each. */
+function partsOf(...names: readonly string[]): string[] {
+  const tree: Root = { type: 'root', children: names.map(element) };
+  rehypePanel()(tree);
+  return (tree.children as Element[]).map(({ tagName, properties, children }) =>
+    [properties['dataPart'] ?? tagName, ...(children as Element[]).map((one) => one.tagName)].join(
+      ' ',
+    ),
+  );
+}
+
+const element = (tagName: string): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children: [],
+});
+
+test('the head of an operation ends with its call line', () => {
+  expect(partsOf('h1', 'operation', 'p', 'table', 'panel', 'h2')).toEqual([
+    'head h1 operation',
+    'facts p table',
+    'panel',
+    'after h2',
+  ]);
+});
+
+test('the head of a guide ends with its lead, and its panel with the facts', () => {
+  expect(partsOf('h1', 'p', 'p', 'figure', 'panel', 'h2', 'p')).toEqual([
+    'head h1 p',
+    'facts p figure',
+    'panel',
+    'rest h2 p',
+  ]);
+});
+
+test('a page without a panel stays whole', () => {
+  expect(partsOf('h1', 'p')).toEqual(['h1', 'p']);
+});

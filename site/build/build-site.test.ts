@@ -194,6 +194,7 @@ test('search finds the words of prose under its headings', () => {
   expect(text(page)).toContain('Every Acme has things.');
   expect(text(`${page}#before-the-call`)).toContain('Read the features');
   expect(JSON.stringify(sections)).not.toContain('Not for readers');
+  expect(text('/acme-core/features#see-also')).toBeUndefined();
 });
 
 test('a page says where it is changed: a guide in its file, a reference page in its prose', () => {

@@ -34,6 +34,9 @@ export function searchSections(
   return [...fromPages, ...withoutPage];
 }
 
+/** Sections that hold links to other pages: whoever searches wants those pages. */
+const SIGNPOSTS = new Set(['Next steps', 'Related', 'See also']);
+
 function pageSections(
   { path, label }: SitePage,
   tree: Root,
@@ -41,7 +44,8 @@ function pageSections(
 ): Section[] {
   const found = findTrail(navigation, path);
   const trail = found?.categories.map((category) => category.label) ?? [];
-  return extractSections(tree).map(({ id, heading, text, code }, position) => {
+  const sections = extractSections(tree).filter(({ heading }) => !SIGNPOSTS.has(heading));
+  return sections.map(({ id, heading, text, code }, position) => {
     // The title stands before the first part, and the call line says what no text repeats.
     const isFirst = position === 0;
     return {

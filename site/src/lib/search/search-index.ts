@@ -37,15 +37,22 @@ type Tolerance = (term: string) => number | false;
 /** Indexes the sections once; the function that comes back answers queries, best hit first. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   const index = new MiniSearch<Section & { id: number }>({
-    fields: ['page', 'heading', 'text', 'code'],
+    fields: ['page', 'trail', 'heading', 'text', 'code'],
     tokenize: termsOf,
     processTerm: (term) => term,
     searchOptions: {
-      boost: { page: 6, heading: 3, code: 0.2 },
+      boost: { page: 6, trail: 2, heading: 3, code: 0.2 },
       boostDocument: (id, term) => boostOf(sections[Number(id)], term),
     },
   });
-  index.addAll(sections.map((section, id) => ({ ...section, id })));
+  // A category leads to its pages, not to each of their parts.
+  index.addAll(
+    sections.map((section, id) => ({
+      ...section,
+      trail: section.heading ? '' : section.trail,
+      id,
+    })),
+  );
   const find = (text: string, tolerance: Tolerance) => index.search(queryOf(text, tolerance));
   return (text) => {
     const found = find(text, TYPO);

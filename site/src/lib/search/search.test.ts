@@ -55,6 +55,13 @@ describe('search', () => {
     { by: 'swapped letters in a short word', query: 'creaet rouet', want: '/create' },
   ])('finds by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
 
+  test('finds the pages of a category by its name, and none of their parts', () => {
+    const guide = { ...section('/js', 'Quickstart', '', 'Install it.'), trail: 'TypeScript' };
+    const part = { ...section('/js#connect', 'Quickstart', 'Connect', 'Go.'), trail: 'TypeScript' };
+    const hits = buildSearchIndex([part, guide])('typescript');
+    expect(hits.map((hit) => hit.section.url)).toEqual(['/js']);
+  });
+
   test('puts what the navigation does not lead to behind the rest', () => {
     const specimen = section('/specimen', 'Specimen', '', 'Models. '.repeat(9));
     const both = buildSearchIndex([

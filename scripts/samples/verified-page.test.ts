@@ -22,16 +22,16 @@ test('samples are counted by kind, and those that nobody checks are listed with 
   expect(body).toContain('contract 2.1.0');
   expect(body.split('\n').filter((line) => line.startsWith('|'))).toEqual([
     '| Kind | Blocks | Checked | Made from the contract | Of these, run | Foreign | Not checked |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
     '| JSON | 2 | 0 | 0 | 0 | 2 | 0 |',
     '| CLI | 1 | 0 | 1 | 1 | 0 | 0 |',
     '| Other | 1 | 0 | 0 | 0 | 0 | 1 |',
     '| cURL | 1 | 1 | 0 | 1 | 0 | 0 |',
     '| Page | Language | Blocks | Reason |',
-    '| --- | --- | --- | --- |',
+    '| --- | --- | --: | --- |',
     String.raw`| [Page \| /a](/a) | text | 1 | a \*table\* |`,
     '| Page | Language | Blocks | Product |',
-    '| --- | --- | --- | --- |',
+    '| --- | --- | --: | --- |',
     String.raw`| [Page \| /b](/b) | json | 2 | Chat |`,
   ]);
 });

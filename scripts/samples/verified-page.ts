@@ -95,10 +95,13 @@ function optedOut(
   return rows.length === 0 ? none : table(['Page', 'Language', 'Blocks', column], rows);
 }
 
-const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [columns, columns.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+/** Columns of numbers end where their last digits are. */
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const marks = columns.map((_, position) =>
+    rows.every((cells) => /^\d+$/.test(cells[position] ?? '')) ? '--:' : '---',
+  );
+  return [columns, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 /** Words of writers are words here, whatever marks they hold. */
 const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>|~:]/g, String.raw`\$&`);

@@ -18,18 +18,28 @@ import { FAILURE_TITLE, useSite } from './use-site.ts';
 import type { FirstPage } from './use-site.ts';
 
 const MAIN_ID = '_main';
+const TREE_ID = '_tree';
 
 export function App(first: FirstPage) {
   const main = useRef<HTMLElement>(null);
   const focusPage = useCallback(() => main.current?.focus({ preventScroll: true }), []);
-  const { page, failure, isSlow, navigation, needNavigation, retry } = useSite(first, focusPage);
+  const { page, failure, isSlow, navigation, tree, isPlaceKnown, needNavigation, retry } = useSite(
+    first,
+    focusPage,
+  );
 
   const currentPath = failure?.path ?? page.path;
   const trail = findTrail(navigation, currentPath);
   const { Page, sidebar: sidebarOf } = routes[page.layout];
-  const hasSidebar = sidebarOf === 'always' || (sidebarOf === 'in the tree' && trail !== undefined);
+  const isInTree = trail !== undefined || !isPlaceKnown;
+  const hasSidebar = sidebarOf === 'always' || (sidebarOf === 'in the tree' && isInTree);
   const labels = trail?.categories.map(({ label }) => label) ?? [];
-  const sidebar = { items: navigation, currentPath, onNeed: needNavigation };
+  const sidebar = {
+    items: navigation,
+    hasFailed: tree === 'failed',
+    currentPath,
+    onNeed: needNavigation,
+  };
   return (
     <>
       {isSlow && <ProgressBar />}
@@ -40,10 +50,17 @@ export function App(first: FirstPage) {
       <Navbar
         links={chrome.navbar}
         trail={labels}
-        menu={<MobileMenu {...sidebar} links={chrome.navbar} trail={labels} />}
+        menu={
+          <MobileMenu
+            {...sidebar}
+            links={chrome.navbar}
+            trail={labels}
+            treeId={hasSidebar ? TREE_ID : undefined}
+          />
+        }
       />
       <div className={styles.columns} data-sidebar={hasSidebar}>
-        {hasSidebar && <SidebarPane {...sidebar} />}
+        {hasSidebar && <SidebarPane {...sidebar} id={TREE_ID} />}
         <main className={styles.main} id={MAIN_ID} tabIndex={-1} ref={main}>
           {failure ? (
             <ErrorBox

@@ -27,6 +27,7 @@ export const FAILURE_TITLE = 'This page could not be loaded.';
 export function useSite(first: FirstPage, focusPage: () => void) {
   const [view, setView] = useState<View>({ page: first.page });
   const [navigation, setNavigation] = useState(first.navigation);
+  const [tree, setTree] = useState<'branch' | 'whole' | 'failed'>('branch');
   const [isSlow, setIsSlow] = useState(false);
   const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
   const latest = useRef(0);
@@ -34,18 +35,25 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   const needNavigation = useCallback(() => {
     loader?.navigation().then(
-      (chunk) => setNavigation(chunk.navigation),
-      (error: unknown) => console.warn('The navigation could not be loaded.', error),
+      (chunk) => {
+        setNavigation(chunk.navigation);
+        setTree('whole');
+      },
+      (error: unknown) => {
+        console.warn('The navigation could not be loaded.', error);
+        setTree('failed');
+      },
     );
   }, [loader]);
 
   const show = useCallback(
-    async (path: string): Promise<boolean> => {
+    async (path: string, scroll: () => void): Promise<boolean> => {
       if (!loader) return false;
       const turn = ++latest.current;
       setIsSlow(false);
       // Another query of the same page, or the page again after a failure, changes no path.
-      const isOther = path !== onScreen.current.view.page.path;
+      const { page, failure } = onScreen.current.view;
+      const isOther = path !== (failure?.path ?? page.path);
       const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
       const result = await loader
         .load(path)
@@ -61,32 +69,46 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       }
       const shown = onScreen.current.view;
       if ('page' in result && result.page === shown.page && !shown.failure) return false;
+      // A shorter page would move the reader before the old place in it is restored, and browsers
+      // would remember that as the place.
+      const { style, scrollHeight } = document.documentElement;
+      style.minBlockSize = `${scrollHeight}px`;
       await new Promise<void>((resolve) => {
         onScreen.current.whenShown = resolve;
         startTransition(() => {
           if ('page' in result) {
-            if (result.navigation) setNavigation(result.navigation);
+            if (result.navigation) {
+              setNavigation(result.navigation);
+              setTree('whole');
+            }
             setView({ page: result.page });
           } else setView({ page: shown.page, ...result });
         });
       });
+      scroll();
+      style.minBlockSize = '';
+      if ('page' in result && !result.navigation) needNavigation();
       return true;
     },
-    [loader],
+    [loader, needNavigation],
   );
 
-  const arrive = useCallback(() => {
-    focusPage();
-    // A failure is an alert, which speaks for itself.
-    if (!onScreen.current.view.failure) announce(document.title);
-  }, [focusPage]);
+  const arrive = useCallback(
+    (hash: string) => {
+      // A failure is an alert, which speaks for itself.
+      const { failure } = onScreen.current.view;
+      if (hash === '' || failure) focusPage();
+      if (!failure) announce(document.title);
+    },
+    [focusPage],
+  );
 
   /** Loads the page of the address again. */
   const retry = useCallback(async () => {
-    if (!(await show(location.pathname)) || onScreen.current.view.failure) return;
-    arrive();
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
+    // Assigned anew, the address leads the browser to the part that it names.
+    const scroll = (): void => location.replace(location.href);
+    const hasChanged = await show(location.pathname, location.hash ? scroll : () => {});
+    if (hasChanged && !onScreen.current.view.failure) arrive('');
   }, [show, arrive]);
 
   useEffect(() => {
@@ -108,5 +130,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     whenShown?.();
   }, [view]);
 
-  return { ...view, navigation, isSlow, needNavigation, retry };
+  // What the first page holds of the tree shows whether it stands there; of another, the whole tree.
+  const isPlaceKnown = tree === 'whole' || view.page === first.page;
+  return { ...view, navigation, tree, isPlaceKnown, isSlow, needNavigation, retry };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chromium } from '@playwright/test';
-import { wheelTo } from './shell.ts';
+import { watchShifts, wheelTo } from './shell.ts';
 import { expect, index, open, readGenerated, test } from './site.ts';
 
 const operations = index.groups.flatMap((group) => group.operations);
@@ -36,20 +36,11 @@ for (const format of ['yaml', 'json']) {
 test('mounts the interactive view, deep links included, and moves nothing', async ({ page }) => {
   const { operationId = '', summary = '' } =
     operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shift = await watchShifts(page);
   await open(page, `/api#/routes/${operationId.toLowerCase()}`);
   const view = page.getByRole('region', { name: 'Interactive reference' });
   await expect(view.getByRole('heading', { name: summary })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.05);
+  expect(await shift()).toBeLessThan(0.05);
 });
 
 test('follows the colour mode of the site', async ({ page }) => {

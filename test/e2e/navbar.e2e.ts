@@ -16,6 +16,16 @@ test('the navbar hides while reading on, and comes back on the way up and near t
   await expect(navbar).toBeInViewport();
 });
 
+test('using its controls does not move the page', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await wheelTo(page, 900);
+  await wheelTo(page, 700);
+  await page.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
 test('a jump to a heading does not bring the navbar over it', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 700 });
   await open(page, reference('createroute'));

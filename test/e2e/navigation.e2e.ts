@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
+import { sidebar } from './shell.ts';
 
 test('a link between pages loads no document and keeps what is around it', async ({ page }) => {
   await open(page, reference('listroutes'));
@@ -47,6 +48,46 @@ test('back and forward restore the page and its scroll position', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+});
+
+test('back restores the place on a long page also from the foot of a short one', async ({
+  page,
+}) => {
+  await open(page, reference('getroute'));
+  const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+  await sidebar(page).getByRole('link', { name: 'Create a route' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await place();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  // The page that comes back is the shorter one: else it would have no foot to be thrown to.
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(end).toBeLessThan(foot);
+  await expect.poll(place).toBe(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await expect.poll(place).toBe(foot);
+});
+
+test('a link to a part of another page leads there and says where the reader is', async ({
+  page,
+}) => {
+  await open(page, reference('listroutes'));
+  await page.evaluate(
+    (path) => void window.navigation.navigate(path),
+    `${reference('createroute')}#errors`,
+  );
+  await expect(page.getByRole('heading', { name: 'Errors' })).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText(/^Create a route/);
+});
+
+test('a link to the page itself leads to its beginning', async ({ page }) => {
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 600));
+  await sidebar(page).getByRole('link', { name: 'Create a route' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a link to a heading scrolls to it, below the navbar', async ({ page }) => {
@@ -127,6 +168,16 @@ test.describe('without script', () => {
       .getByRole('link', { name: 'Providers' })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('List providers');
+  });
+});
+
+test.describe('without script on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a link leads to the tree below the page', async ({ page }) => {
+    await page.goto(reference('createroute'));
+    await page.getByRole('banner').getByRole('link', { name: 'Navigation' }).click();
+    await expect(sidebar(page)).toBeInViewport();
   });
 });
 

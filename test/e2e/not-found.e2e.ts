@@ -1,5 +1,5 @@
 import { expect, open, reference, test } from './site.ts';
-import { sidebar } from './shell.ts';
+import { sidebar, watchShifts } from './shell.ts';
 
 // The browser says that the missing document is missing.
 test.afterEach(({ problems }) => {
@@ -18,6 +18,16 @@ test('an address with a misspelling shows itself and the nearest pages', async (
   await links.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
 });
+
+for (const width of [1280, 375]) {
+  test(`at ${width} pixels nothing moves when the nearest pages come`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shift = await watchShifts(page);
+    await open(page, reference('createrout'));
+    await expect(page.getByText('These pages are near it:')).toBeAttached();
+    expect(await shift()).toBe(0);
+  });
+}
 
 for (const path of [`${reference('getroute')}/`, reference('getroute').toUpperCase()]) {
   test(`${path} suggests the same path as it is written`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchShifts } from './shell.ts';
 import { expect, open, reference, test } from './site.ts';
 
 /** Lighthouse and times are in `make bench`: they need a quiet machine. Bytes are the same anywhere. */
@@ -44,15 +45,7 @@ for (const { name, path } of PAGES) {
   for (const [device, width] of Object.entries({ desktop: 1280, mobile: 390 })) {
     test(`nothing of ${name} moves while it loads on ${device}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          const shift = list
-            .getEntries()
-            .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + shift });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shift = await watchShifts(page);
       // Slowly, so that the page is painted in parts.
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
@@ -64,7 +57,7 @@ for (const { name, path } of PAGES) {
       });
       await open(page, path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+      expect(await shift()).toBe(0);
     });
   }
 }

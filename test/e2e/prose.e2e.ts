@@ -65,7 +65,7 @@ test.describe('a table on a phone', () => {
     table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth);
 
   test('scrolls inside itself and keeps the names of its rows', async ({ page }) => {
-    await open(page, '/security');
+    await open(page, '/verified');
     const table = page.getByRole('table').first();
     expect(await excess(table)).toBeGreaterThan(0);
     const name = table.getByRole('cell').first();

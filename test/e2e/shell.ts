@@ -37,3 +37,17 @@ export async function wheelTo(page: Page, top: number): Promise<void> {
   await page.mouse.wheel(0, top - from);
   await page.waitForFunction((want) => Math.abs(scrollY - want) < 2, top);
 }
+
+/** Adds up how far what readers see moves by itself on the pages to come. Returns the way to ask. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      const shift = list
+        .getEntries()
+        .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+      Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+}

@@ -1,5 +1,8 @@
 import { expect, open, reference, test } from './site.ts';
-import { sidebar, wheelTo } from './shell.ts';
+import { hold, sidebar, wheelTo } from './shell.ts';
+
+/** What brings the branches that a page's HTML does not hold. */
+const TREE = '**/chunks/**/navigation.js*';
 
 test('the sidebar collapses to a strip, which is remembered', async ({ page }) => {
   await open(page, reference('listroutes'));
@@ -57,6 +60,35 @@ test('the current link is in view, and the sidebar stays where it was', async ({
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
   expect(await top('Update a route')).toBe(before);
+});
+
+test('a branch that takes its time shows a spinner, and a page does not wait for it', async ({
+  page,
+}) => {
+  const release = await hold(page, TREE);
+  await open(page, '/security');
+  await sidebar(page).getByRole('button', { name: 'Features' }).click();
+  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog');
+  await expect(sidebar(page)).toBeVisible();
+  release();
+  const current = sidebar(page).getByRole('link', { name: 'Changelog' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+});
+
+test('a branch that cannot be loaded says so and can be asked for again', async ({
+  page,
+  problems,
+}) => {
+  await page.route(TREE, (route) => route.fulfill({ status: 404 }));
+  await open(page, '/security');
+  await sidebar(page).getByRole('button', { name: 'Features' }).click();
+  await expect(sidebar(page).getByRole('alert')).toHaveText('These pages could not be listed.');
+  await page.unroute(TREE);
+  await sidebar(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebar(page).getByRole('link', { name: 'Feature map' })).toBeVisible();
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/404|could not be loaded/);
 });
 
 test('the branch of the current page is open, and opening another closes it', async ({ page }) => {

@@ -23,6 +23,9 @@ const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 /** Letters of a name that fill half a phone: a longer one may break after its underscores. */
 const LONG_NAME = 24;
 
+/** Letters of a row's name that leave room beside it on the smallest phone. */
+const SHORT_NAME = 18;
+
 /** Letters of a cell from which on it holds a sentence, which wants a column of some width. */
 const SENTENCE = 24;
 
@@ -51,7 +54,7 @@ export function rehypeTables() {
         });
       }
       const names = body.flatMap(([first]) => (first ? toString(first).split(/\s+/) : []));
-      if (names.some(({ length }) => length > LONG_NAME)) table.properties['dataNames'] = 'long';
+      if (names.some(({ length }) => length > SHORT_NAME)) table.properties['dataNames'] = 'long';
       visit(table, { tagName: 'code' }, (code: Element) => {
         const text = toString(code);
         if (/\s/.test(text)) code.properties['dataPhrase'] = '';

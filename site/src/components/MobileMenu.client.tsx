@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NavbarLink } from '../lib/chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { site } from '../site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
@@ -12,14 +13,23 @@ import { Sidebar } from './Sidebar.tsx';
 interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
   readonly links: readonly NavbarLink[];
   readonly trail: readonly string[];
+  /** Where the tree stands in the page, if it does: without script it is all there is. */
+  readonly treeId: string | undefined;
 }
 
 /** The navigation of small screens, and the button that opens it. */
-export function MobileMenu(props: MobileMenuProps) {
+export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
   const { currentPath, onNeed } = props;
   // Open on the page where it was opened: another page closes it, however that came.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === currentPath;
+  if (!useHydrated() && treeId !== undefined) {
+    return (
+      <a className={styles.button} href={`#${treeId}`} aria-label="Navigation">
+        <Icon name="menu" />
+      </a>
+    );
+  }
   return (
     <>
       <button
@@ -49,7 +59,7 @@ function Menu({
   trail,
   onClose,
   ...sidebar
-}: MobileMenuProps & { readonly onClose: () => void }) {
+}: Omit<MobileMenuProps, 'treeId'> & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMain, setIsMain] = useState(false);
   const close = (): void => dialog.current?.close();

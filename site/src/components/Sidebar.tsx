@@ -1,19 +1,24 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { NavigationItem } from '../lib/navigation.ts';
 import { findTrail, isCategory, isOpen, toggleCategory } from '../lib/navigation.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.client.tsx';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
   readonly items: readonly NavigationItem[];
+  /** Whether the branches that the page's HTML does not hold could not be loaded. */
+  readonly hasFailed: boolean;
   readonly currentPath: string;
-  /** Asks for the branches that the page's HTML does not hold. */
+  /** Asks for them. */
   readonly onNeed: () => void;
 }
 
 /** The documentation's tree. Opening a category closes its siblings. */
-export function Sidebar({ items, currentPath, onNeed }: SidebarProps) {
+export function Sidebar({ items, hasFailed, currentPath, onNeed }: SidebarProps) {
   const [open, setOpen] = useState(() => trailOf(items, currentPath));
   const [shownPath, setShownPath] = useState(currentPath);
   if (shownPath !== currentPath) {
@@ -31,7 +36,26 @@ export function Sidebar({ items, currentPath, onNeed }: SidebarProps) {
       onPointerEnter={onNeed}
       onFocus={onNeed}
     >
-      <Level items={items} parents={[]} open={open} currentPath={currentPath} onToggle={toggle} />
+      <Level
+        items={items}
+        parents={[]}
+        open={open}
+        currentPath={currentPath}
+        onToggle={toggle}
+        missing={
+          hasFailed ? (
+            <ErrorBox
+              title="These pages could not be listed."
+              level={2}
+              messages={[]}
+              action="Retry"
+              onAction={onNeed}
+            />
+          ) : (
+            <Spinner label="Loading" />
+          )
+        }
+      />
     </nav>
   );
 }
@@ -45,10 +69,12 @@ interface LevelProps {
   readonly open: readonly string[];
   readonly currentPath: string;
   readonly onToggle: (parents: readonly string[], label: string) => void;
+  /** What stands in an open category until its pages are known. */
+  readonly missing: ReactNode;
 }
 
 function Level({ items, ...level }: LevelProps) {
-  const { parents, open, currentPath, onToggle } = level;
+  const { parents, open, currentPath, onToggle, missing } = level;
   return (
     <ul className={styles.list} data-level={parents.length}>
       {items.map((item) => {
@@ -75,9 +101,12 @@ function Level({ items, ...level }: LevelProps) {
               isExpanded={isExpanded}
               onClick={() => onToggle(parents, item.label)}
             />
-            {isExpanded && item.items && (
-              <Level {...level} items={item.items} parents={[...parents, item.label]} />
-            )}
+            {isExpanded &&
+              (item.items ? (
+                <Level {...level} items={item.items} parents={[...parents, item.label]} />
+              ) : (
+                missing
+              ))}
           </li>
         );
       })}

@@ -10,7 +10,10 @@ import styles from './SidebarPane.module.css';
  * The sidebar's column. Whether it is collapsed the root element says (see lib/head-script.ts), so
  * that a reload does not show it first.
  */
-export function SidebarPane(sidebar: React.ComponentProps<typeof Sidebar>) {
+export function SidebarPane({
+  id,
+  ...sidebar
+}: React.ComponentProps<typeof Sidebar> & { readonly id: string }) {
   const tree = useRef<HTMLDivElement>(null);
   const collapse = useRef<HTMLButtonElement>(null);
   const expand = useRef<HTMLButtonElement>(null);
@@ -28,7 +31,7 @@ export function SidebarPane(sidebar: React.ComponentProps<typeof Sidebar>) {
   };
 
   return (
-    <div className={styles.root}>
+    <div className={styles.root} id={id}>
       <div className={styles.tree} ref={tree}>
         <Sidebar {...sidebar} />
       </div>

@@ -1,15 +1,18 @@
+import { attempt } from './storage.ts';
+
 /**
  * Gives the page a storage that forgets, where the browser's own is blocked or full: for libraries
  * that cannot do without. The site itself never needs it.
  */
 export function replaceUnusableStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
+    const isUsable = attempt(() => {
       window[name].setItem('', '');
       window[name].removeItem('');
-    } catch {
-      Object.defineProperty(window, name, { configurable: true, value: forgetfulStorage() });
-    }
+      return true;
+    });
+    if (isUsable) continue;
+    Object.defineProperty(window, name, { configurable: true, value: forgetfulStorage() });
   }
 }
 

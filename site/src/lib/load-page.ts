@@ -7,9 +7,12 @@ type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
 /** A page and the tree around it. */
 interface Loaded {
   readonly page: Page;
-  /** Absent when it alone could not be loaded: a page is worth more than the tree around it. */
+  /** Absent when it has not arrived with the page: a page is worth more than the tree around it. */
   readonly navigation: readonly NavigationItem[] | undefined;
 }
+
+/** A page that is there waits so long for the tree, so that mostly they come on screen together. */
+const TREE_GRACE_MS = 200;
 
 /** Nobody waits longer; a connection that says nothing for so long will hardly say more. */
 const TIME_LIMIT_SECONDS = 15;
@@ -30,11 +33,16 @@ export class PageLoader {
 
   /** What client navigation shows; `undefined` when this site has no page of that path. */
   async load(path: string): Promise<Loaded | undefined> {
-    const [page, chunk] = await Promise.allSettled([this.page(path), this.navigation()]);
-    const tree = chunk.status === 'fulfilled' ? chunk.value : undefined;
-    if (page.status === 'fulfilled') return { page: page.value, navigation: tree?.navigation };
-    if (tree && !tree.paths.includes(path)) return undefined;
-    throw page.reason;
+    const tree = this.navigation().catch(() => undefined);
+    try {
+      const page = await this.page(path);
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, TREE_GRACE_MS));
+      return { page, navigation: (await Promise.race([tree, late]))?.navigation };
+    } catch (error) {
+      const known = await tree;
+      if (known && !known.paths.includes(path)) return undefined;
+      throw error;
+    }
   }
 
   page(path: string): Promise<Page> {

@@ -57,7 +57,8 @@ export function startPrefetch({ loader, reloadedKey }: PrefetchOptions): () => v
 /**
  * A page whose chunk is gone is most likely one of an older build than the one that is published
  * now: the new build's document helps. Not when the reader has gone on already, where the page says
- * itself what failed, and not when the network is down, which would cost the reader the page.
+ * itself what failed, not over an open dialog, which may hold what the reader types, and not when the
+ * network is down, which would cost the reader the page.
  */
 async function reloadOnce(pathname: string, key: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CLICK_GRACE_MS));
@@ -66,7 +67,8 @@ async function reloadOnce(pathname: string, key: string): Promise<void> {
     () => false,
   );
   const hasGoneOn = location.pathname !== pathname || window.navigation.transition !== null;
-  if (isReachable && !hasGoneOn && markOnce(key)) location.reload();
+  const isBusy = document.querySelector('dialog[open]') !== null;
+  if (isReachable && !hasGoneOn && !isBusy && markOnce(key)) location.reload();
 }
 
 /** Calls back once with the path of each link that is in view when the browser is idle. */

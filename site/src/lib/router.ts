@@ -6,10 +6,10 @@ import { isDocumentLoad } from './paths.ts';
  * which every page is.
  */
 export interface RouterOptions {
-  /** Shows the page of a path, or why it cannot; says whether that changed what is on screen. */
-  readonly show: (path: string) => Promise<boolean>;
-  /** Called after a page has come on screen through a link without a hash, or through history. */
-  readonly onArrival: () => void;
+  /** Shows the page of a path, or why it cannot. Calls `scroll` when that has changed the screen. */
+  readonly show: (path: string, scroll: () => void) => Promise<unknown>;
+  /** Called after a page has come on screen; `hash` says where in it, if anywhere. */
+  readonly onArrival: (hash: string) => void;
 }
 
 /** Takes links between pages over. Returns the way to stop. */
@@ -24,8 +24,10 @@ export function startRouter({ show, onArrival }: RouterOptions): () => void {
       scroll: 'after-transition',
       focusReset: 'manual',
       handler: async () => {
-        const hasChanged = await show(to.pathname);
-        if (hasChanged && !event.signal.aborted && to.hash === '') onArrival();
+        await show(to.pathname, () => {
+          if (!event.signal.aborted) event.scroll();
+        });
+        if (!event.signal.aborted) onArrival(to.hash);
       },
     });
   };

@@ -2,7 +2,8 @@
 
 let hasWarned = false;
 
-function attempt<T>(action: () => T): T | undefined {
+/** What an action gives; `undefined`, with a warning for the first, where storage is of no use. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {

@@ -41,8 +41,8 @@ export function CodeBlock({
       <figcaption className={styles.bar}>
         {!isBare && <span className={styles.title}>{title ?? language}</span>}
         <span className={styles.buttons}>
-          {checkedAgainst !== undefined && <CheckedMark version={checkedAgainst} />}
           <WrapButton />
+          {checkedAgainst !== undefined && <CheckedMark version={checkedAgainst} />}
           <CopyButton />
         </span>
       </figcaption>
@@ -58,7 +58,7 @@ function CheckedMark({ version }: { readonly version: string }) {
   const label = `Checked against contract ${version}`;
   return (
     <a className={styles.checked} href={paths.verified} aria-label={label} title={label}>
-      <Icon name="check" />
+      <Icon name="seal" />
     </a>
   );
 }

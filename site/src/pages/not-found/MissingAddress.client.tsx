@@ -28,12 +28,10 @@ export function MissingAddress({ loader }: MissingAddressProps) {
       <p>
         You tried <Address path={readable(location.pathname)} />
       </p>
-      {words && (
-        <button type="button" className={styles.search} onClick={() => openSearch(words)}>
-          <Icon name="search" />
-          Search for “{words}”
-        </button>
-      )}
+      <button type="button" className={styles.search} onClick={() => openSearch(words)}>
+        <Icon name="search" />
+        {words ? `Search for “${words}”` : 'Search'}
+      </button>
       {pages.length > 0 && (
         <>
           <p>{pages.length === 1 ? 'This page is near it:' : 'These pages are near it:'}</p>

@@ -12,9 +12,14 @@ export default function NotFoundPage({ page, loader }: PageProps) {
           No page of this documentation has this address. It may have moved, or the address may
           contain a typing error.
         </p>
-        <MissingAddress loader={loader} />
       </div>
-      <Article content={page.content} />
+      {/* What is known only in the browser comes last, or beside: it moves nothing. */}
+      <div className={styles.columns}>
+        <Article content={page.content} />
+        <div className="prose">
+          <MissingAddress loader={loader} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -88,6 +88,16 @@ test.each([
   else expect(loaded).toBeUndefined();
 });
 
+test('a page does not wait long for a tree that says nothing', async () => {
+  vi.useFakeTimers();
+  const loader = new PageLoader('b1', first, (url) =>
+    url.includes('navigation') ? new Promise(() => {}) : Promise.resolve({ default: chunk }),
+  );
+  const loading = loader.load('/a');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await loading).toMatchObject({ page: { path: '/a' }, navigation: undefined });
+});
+
 test('a page that is listed and cannot be loaded fails with its own error', async () => {
   const loader = new PageLoader('b1', first, async (url) => {
     if (url.includes('navigation')) return { default: navigation };

@@ -21,13 +21,21 @@ interface View {
   readonly failure?: { readonly path: string; readonly error: unknown };
 }
 
+/** What is known of the tree around the page: a branch of it at first. */
+interface Tree {
+  readonly navigation: readonly NavigationItem[];
+  readonly tree: 'branch' | 'whole' | 'failed';
+}
+
 export const FAILURE_TITLE = 'This page could not be loaded.';
 
 /** The page on screen and the tree around it. The old page stays until the next one has arrived. */
 export function useSite(first: FirstPage, focusPage: () => void) {
   const [view, setView] = useState<View>({ page: first.page });
-  const [navigation, setNavigation] = useState(first.navigation);
-  const [tree, setTree] = useState<'branch' | 'whole' | 'failed'>('branch');
+  const [{ navigation, tree }, setTree] = useState<Tree>({
+    navigation: first.navigation,
+    tree: 'branch',
+  });
   const [isSlow, setIsSlow] = useState(false);
   const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
   const latest = useRef(0);
@@ -35,13 +43,10 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   const needNavigation = useCallback(() => {
     loader?.navigation().then(
-      (chunk) => {
-        setNavigation(chunk.navigation);
-        setTree('whole');
-      },
+      (chunk) => setTree({ navigation: chunk.navigation, tree: 'whole' }),
       (error: unknown) => {
         console.warn('The navigation could not be loaded.', error);
-        setTree('failed');
+        setTree((known) => ({ ...known, tree: 'failed' }));
       },
     );
   }, [loader]);
@@ -77,10 +82,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         onScreen.current.whenShown = resolve;
         startTransition(() => {
           if ('page' in result) {
-            if (result.navigation) {
-              setNavigation(result.navigation);
-              setTree('whole');
-            }
+            if (result.navigation) setTree({ navigation: result.navigation, tree: 'whole' });
             setView({ page: result.page });
           } else setView({ page: shown.page, ...result });
         });

@@ -22,7 +22,7 @@ export interface Stage {
  */
 export function setReadyStage(generated: string, model: Model, python: string): Stage {
   const { product } = model;
-  const { folder, bin, command } = openStage();
+  const { folder, bin, command, remove } = openStage();
   for (const name of Object.keys(LEFT_OUT)) command(name, 'exit 0');
   // As installing the Python package would put it there.
   command(product.slug, `exec ${quoted(python)} -m ${packageName(product)} "$@"`);
@@ -53,7 +53,7 @@ export function setReadyStage(generated: string, model: Model, python: string): 
         ),
       };
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
@@ -71,7 +71,7 @@ export interface Beginning {
 
 /** A newcomer: nothing is installed, no variable is set but the server's address, every command runs. */
 export function setNewcomersStage({ files, python, registry, wheels }: Beginning): Stage {
-  const { folder, bin, command } = openStage();
+  const { folder, bin, command, remove } = openStage();
   for (const name of ['python', 'python3']) command(name, `exec ${quoted(python)} "$@"`);
   return {
     pageFolder: (name) => {
@@ -86,7 +86,7 @@ export function setNewcomersStage({ files, python, registry, wheels }: Beginning
       npm_config_registry: registry,
       BASE_URL: baseUrl,
     }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
@@ -95,6 +95,7 @@ function openStage(): {
   readonly folder: string;
   readonly bin: string;
   readonly command: (name: string, script: string) => void;
+  readonly remove: () => void;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   const bin = join(folder, 'bin');
@@ -105,6 +106,7 @@ function openStage(): {
     command: (name, script) => {
       writeFileSync(join(bin, name), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
     },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

@@ -172,20 +172,43 @@ test.describe('on a wide screen', () => {
     expect(gap).toBeGreaterThan(24);
     expect(gap).toBeLessThan(96);
   });
-
-  test('the contents stay in view while the page scrolls', async ({ page }) => {
-    await open(page, reference('createroute'));
-    await wheelTo(page, 900);
-    await expect(
-      page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first(),
-    ).toBeInViewport();
-  });
 });
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 720 } });
+for (const { width, path } of [
+  { width: 996, path: '/markdown-page' },
+  { width: 996, path: reference('createroute') },
+  { width: 1280, path: '/markdown-page' },
+  { width: 1920, path: reference('createroute') },
+]) {
+  test(`at ${width} pixels the contents of ${path} stay beside its text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await open(page, path);
+    await wheelTo(page, 900);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link').first()).toBeInViewport();
+    const list = await contents.boundingBox();
+    const text = await page.getByRole('article').boundingBox();
+    if (!list || !text) throw new Error('The article or its contents are not shown.');
+    expect(list.x).toBeGreaterThan(text.x + text.width + 16);
+    expect(list.x + list.width).toBeLessThanOrEqual(width);
+  });
+}
 
-  test('the contents are closed, and open in place', async ({ page }) => {
+test('where samples leave the contents no column, what opens them stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, reference('createroute'));
+  const heading = page.getByRole('main').getByRole('heading', { name: 'ModelConfig', exact: true });
+  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
+  await page.getByRole('main').getByText('On this page').locator('visible=true').click();
+  const current = page.getByRole('main').locator('[aria-current=location]:visible');
+  await expect(current).toHaveText('ModelConfig');
+});
+
+for (const width of [375, 995]) {
+  test(`at ${width} pixels the contents are closed, and open in place`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
     await open(page, '/');
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
     const main = page.getByRole('main');
@@ -196,4 +219,4 @@ test.describe('on a small screen', () => {
     await summary.click();
     await expect(link).toBeVisible();
   });
-});
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageHeading } from '../lib/page.ts';
 import { revealCurrent } from '../lib/reveal.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,6 +25,9 @@ export function TableOfContents({ headings }: ContentsProps) {
 /** The same list above the page, closed, where there is no room beside it. */
 export function CollapsedContents({ headings }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const active = useActiveHeading(isOpen ? headings : NONE);
+  useEffect(() => revealCurrent(root.current), [active]);
   const close = (): void => root.current?.removeAttribute('open');
   useEffect(() => {
     const onPress = ({ target }: PointerEvent): void => {
@@ -40,6 +43,7 @@ export function CollapsedContents({ headings }: ContentsProps) {
     <details
       className={styles.collapsed}
       ref={root}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onClick={({ target }) => {
         // Before the browser scrolls, so that it scrolls on the page as it will be.
         if (target instanceof Element && target.closest('a')) close();
@@ -54,10 +58,13 @@ export function CollapsedContents({ headings }: ContentsProps) {
         On this page
         <Icon name="chevron" className={styles.chevron} />
       </summary>
-      <HeadingList headings={headings} />
+      <HeadingList headings={headings} active={active} />
     </details>
   );
 }
+
+/** Closed, nobody sees which heading is being read. */
+const NONE: readonly PageHeading[] = [];
 
 interface HeadingListProps extends ContentsProps {
   readonly active?: string | undefined;

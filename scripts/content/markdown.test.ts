@@ -129,7 +129,7 @@ test('sections hold the words under their headings, the code apart, without the 
     includes,
   );
   expect(extractSections(tree)).toEqual([
-    { id: 'title', heading: 'Title', text: 'Lead text.', code: '' },
-    { id: 'table', heading: 'Table', text: 'A\nB\nx\ny', code: 'run' },
+    { id: 'title', heading: 'Title', text: 'Lead text.', code: '', names: [] },
+    { id: 'table', heading: 'Table', text: 'A\nB\nx\ny', code: 'run', names: ['x'] },
   ]);
 });

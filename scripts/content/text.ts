@@ -11,13 +11,19 @@ export interface Section {
   readonly text: string;
   /** What its code blocks hold. */
   readonly code: string;
+  /** What its tables list: cells that are a name and nothing else. */
+  readonly names: readonly string[];
 }
 
 /** A page's words by section: what search indexes and checks read. Needs `parseMarkdown`'s tree. */
 export function extractSections(tree: Root): Section[] {
-  const sections: { id?: string; heading: string; words: string[]; codes: string[] }[] = [
-    { heading: '', words: [], codes: [] },
-  ];
+  const sections: {
+    id?: string;
+    heading: string;
+    words: string[];
+    codes: string[];
+    names: string[];
+  }[] = [{ heading: '', words: [], codes: [], names: [] }];
   const walk = (node: Nodes): void => {
     if (node.type === 'heading') {
       const id = anchorId(node);
@@ -26,6 +32,7 @@ export function extractSections(tree: Root): Section[] {
         heading: toString(node),
         words: [],
         codes: [],
+        names: [],
       });
     } else if (node.type === 'html') {
       return;
@@ -39,6 +46,7 @@ export function extractSections(tree: Root): Section[] {
     } else {
       const text = toString(node).trim();
       if (text) sections.at(-1)?.words.push(text);
+      if (isName(node)) sections.at(-1)?.names.push(text);
     }
   };
   walk(tree);
@@ -50,6 +58,11 @@ export function extractSections(tree: Root): Section[] {
       code: codes.join('\n'),
     }));
 }
+
+const isName = (node: Nodes): boolean =>
+  node.type === 'tableCell' &&
+  node.children.length === 1 &&
+  node.children[0]?.type === 'inlineCode';
 
 /** Nodes whose children are inline: their text is one run, without a break inside. */
 const isPhrasing = (node: Nodes): boolean => node.type === 'paragraph' || node.type === 'tableCell';

@@ -22,13 +22,14 @@ export function searchSections(
   const withoutPage = groups.flatMap(({ tag, operations }) =>
     operations
       .filter(({ page }) => !page || !published.has(page.path))
-      .map(({ operationId, summary, method, path }): Section => ({
-        url: paths.apiOperation(tag, operationId),
+      .map((operation): Section => ({
+        url: paths.apiOperation(tag, operation.operationId),
         page: 'API reference',
         trail: '',
-        heading: summary,
-        text: `${operationId} ${method} ${path}`,
+        heading: operation.summary,
+        text: callLine(operation),
         code: '',
+        names: callNames(operation),
       })),
   );
   return [...fromPages, ...withoutPage];
@@ -45,16 +46,19 @@ function pageSections(
   const found = findTrail(navigation, path);
   const trail = found?.categories.map((category) => category.label) ?? [];
   const sections = extractSections(tree).filter(({ heading }) => !SIGNPOSTS.has(heading));
-  return sections.map(({ id, heading, text, code }, position) => {
+  const call = findCall(tree);
+  return sections.map(({ id, heading, text, code, names }, position) => {
     // The title stands before the first part, and the call line says what no text repeats.
     const isFirst = position === 0;
+    const known = isFirst && call ? callNames(call) : names;
     return {
       url: isFirst || id === undefined ? path : `${path}#${id}`,
       page: label,
       trail: trail.join(' › '),
       heading: isFirst ? '' : heading,
-      text: onOneLine(isFirst ? `${callLine(tree)} ${text}` : text),
+      text: onOneLine(isFirst ? `${call ? callLine(call) : ''} ${text}` : text),
       code: onOneLine(code),
+      ...(call && known.length > 0 && { names: known }),
       ...(found ? {} : { isAside: true }),
     };
   });
@@ -62,12 +66,29 @@ function pageSections(
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-function callLine(tree: Root): string {
-  let line = '';
+interface Call {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+const callLine = ({ operationId, method, path }: Call): string =>
+  `${operationId} ${method} ${path}`;
+
+/** What one may call an operation by. */
+const callNames = ({ operationId, method, path }: Call): string[] => [
+  operationId,
+  method,
+  path,
+  `${method} ${path}`,
+];
+
+/** The operation that a page is about. */
+function findCall(tree: Root): Call | undefined {
+  let call: Call | undefined;
   visit(tree, isDirective, ({ name, attributes }) => {
-    if (name === 'operation') {
-      line = `${attributes?.['id']} ${attributes?.['method']} ${attributes?.['path']}`;
-    }
+    const { id, method, path } = attributes ?? {};
+    if (name === 'operation' && id && method && path) call = { operationId: id, method, path };
   });
-  return line;
+  return call;
 }

@@ -13,6 +13,8 @@ export interface Section {
   readonly text: string;
   /** What its code blocks hold: found as well, but after what the text says. */
   readonly code: string;
+  /** Of an operation: its id, method and path, or the headers, fields and messages of this section. */
+  readonly names?: readonly string[];
   /** The navigation does not lead to its page: what else matches comes first. */
   readonly isAside?: true;
 }
@@ -26,6 +28,9 @@ export interface Hit {
 export type SearchIndex = (text: string) => Hit[];
 
 const MOST_HITS = 30;
+
+/** How much more a section counts that the whole query names. */
+const NAMED = 5;
 
 /** How many letters may be wrong in a word; short words have too many neighbours. */
 const TYPO: Tolerance = (term) => (term.length > 3 ? 0.2 : false);
@@ -42,7 +47,6 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
     processTerm: (term) => term,
     searchOptions: {
       boost: { page: 6, trail: 2, heading: 3, code: 0.2 },
-      boostDocument: (id, term) => boostOf(sections[Number(id)], term),
     },
   });
   // A category leads to its pages, not to each of their parts.
@@ -53,7 +57,10 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
       id,
     })),
   );
-  const find = (text: string, tolerance: Tolerance) => index.search(queryOf(text, tolerance));
+  const find = (text: string, tolerance: Tolerance) =>
+    index.search(queryOf(text, tolerance), {
+      boostDocument: (id) => boostOf(sections[Number(id)], text.trim().toLowerCase()),
+    });
   return (text) => {
     const found = find(text, TYPO);
     return (found.length > 0 ? found : find(text, TYPOS))
@@ -65,11 +72,10 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   };
 }
 
-/** A page's first part stands for the page, and the call line of an operation for the operation. */
-function boostOf(section: Section | undefined, term: string): number {
-  const operationId = /^(\w+) [A-Z]+ \//.exec(section?.text ?? '')?.[1];
-  if (operationId?.toLowerCase() === term) return 8;
-  const weight = section?.heading ? 1 : 1.4;
+/** A page's first part stands for the page, and who types a name of the contract wants its operations. */
+function boostOf(section: Section | undefined, query: string): number {
+  const isNamed = section?.names?.some((name) => name.toLowerCase() === query);
+  const weight = (section?.heading ? 1 : 1.4) * (isNamed ? NAMED : 1);
   return section?.isAside ? weight / 4 : weight;
 }
 

@@ -2,36 +2,47 @@ import { describe, expect, test } from 'vitest';
 import { excerpt, mark } from './excerpt.ts';
 import { buildSearchIndex, type Section } from './search-index.ts';
 
-const section = (url: string, page: string, heading: string, text: string): Section => ({
-  url,
-  page,
-  trail: '',
-  heading,
-  text,
-  code: '',
-});
+const section = (
+  url: string,
+  page: string,
+  heading: string,
+  text: string,
+  names?: readonly string[],
+): Section => ({ url, page, trail: '', heading, text, code: '', ...(names && { names }) });
 
 const sections = [
-  section('/create', 'Create a route', '', 'createRoute POST /v1/admin/routes Creates a route.'),
+  section('/create', 'Create a route', '', 'createRoute POST /v1/admin/routes Creates a route.', [
+    'createRoute',
+    'POST',
+    '/v1/admin/routes',
+    'POST /v1/admin/routes',
+  ]),
   section(
     '/create#errors',
     'Create a route',
     'Errors',
     '400 Invalid request payload 500 Failed to create route',
+    ['Invalid request payload', 'Failed to create route'],
   ),
   section(
     '/create#body',
     'Create a route',
     'Request body',
-    'models[].fallback_codes The statuses on which another model takes over.',
+    'fallback_codes The statuses on which another model takes over.',
+    ['fallback_codes'],
   ),
   section('/mention', 'Mention', '', 'Keys: see listSecrets. listSecrets again, listSecrets.'),
-  section('/keys', 'List virtual keys', '', 'listSecrets GET /v1/admin/providers/secrets/keys'),
+  section('/keys', 'List virtual keys', '', 'listSecrets GET /v1/admin/providers/secrets/keys', [
+    'listSecrets',
+    'GET',
+    '/v1/admin/providers/secrets/keys',
+  ]),
   section(
     '/keys#headers',
     'List virtual keys',
     'Headers',
     'x-gatehouse-namespace The namespace that holds the key.',
+    ['x-gatehouse-namespace'],
   ),
 ];
 
@@ -69,6 +80,19 @@ describe('search', () => {
       section('/in', 'In', '', 'Some models.'),
     ]);
     expect(both('models').map((hit) => hit.section.url)).toEqual(['/in', '/specimen']);
+  });
+
+  test.each([
+    { query: 'post', want: '/create' },
+    { query: 'POST /v1/admin/routes', want: '/create' },
+    { query: 'fallback_codes', want: '/create#body' },
+    { query: 'x-gatehouse-namespace', want: '/keys#headers' },
+    { query: 'failed to create route', want: '/create#errors' },
+  ])('puts what the contract names $query before what speaks of it', ({ query, want }) => {
+    const guide = section('/guide', 'Guide', 'Calls', `${query} `.repeat(3));
+    const hits = buildSearchIndex([guide, ...sections])(query).map((hit) => hit.section.url);
+    expect(hits[0]).toBe(want);
+    expect(hits).toContain('/guide');
   });
 
   test('needs every word', () => {

@@ -43,6 +43,18 @@ test('mounts the interactive view, deep links included, and moves nothing', asyn
   expect(await shift()).toBeLessThan(0.05);
 });
 
+test('opens other sites in new tabs that know nothing of it', async ({ page }) => {
+  await open(page, '/api');
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  await expect(view.getByRole('heading').first()).toBeVisible();
+  const links = view.locator('a[href^="http"]');
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
 test('follows the colour mode of the site', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/api');

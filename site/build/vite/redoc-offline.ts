@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What Redoc asks other hosts for or the policy forbids, and what stands in its place. */
+/** What Redoc asks other hosts for or tells them, or the policy forbids, and what stands in its place. */
 const REPLACEMENTS: readonly {
   readonly name: string;
   readonly given: string | RegExp;
@@ -20,6 +20,12 @@ const REPLACEMENTS: readonly {
     name: 'its search worker made of text',
     given: /\b[\w$]+\._factory\?\?=Function\([\w$]+\),!0/g,
     by: '!1',
+  },
+  // Links to other sites say the same everywhere.
+  {
+    name: 'links that are noreferrer alone',
+    given: 'rel:`noreferrer`',
+    by: 'rel:`noopener noreferrer`',
   },
 ];
 

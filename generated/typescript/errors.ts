@@ -3,6 +3,7 @@
 /** A call that did not come to its answer: the base of every error that a method rejects with. */
 export class CallError extends Error {
   override readonly name: string = 'CallError';
+  /** The operationId of the contract, such as `getRoute`. */
   readonly operationId: string;
 
   constructor(operationId: string, message: string, options?: ErrorOptions) {
@@ -14,9 +15,11 @@ export class CallError extends Error {
 /** A call that the server answered with another status than a success. */
 export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
+  /** The answer's HTTP status. */
   readonly status: number;
   /** The answer's body: the error message as a string, or what else the server sent. */
   readonly body: unknown;
+  /** The answer's headers. */
   readonly headers: Headers;
   /** The answer's `x-request-id`, when the server gave one. */
   readonly requestId: string | undefined;

@@ -9,6 +9,7 @@ import { remarkNoTextDirectives } from './directives.ts';
 /** The syntax of the dialect. */
 const syntaxPlugins: PluggableList = [remarkGfm, remarkDirective, remarkNoTextDirectives];
 
+const processor = unified().use(remarkParse).use(syntaxPlugins).freeze();
+
 /** Markdown as it is written: nothing included, no ids. */
-export const parseSyntax = (text: string): Root =>
-  unified().use(remarkParse).use(syntaxPlugins).parse(text);
+export const parseSyntax = (text: string): Root => processor.parse(text);

@@ -29,15 +29,13 @@ export async function checkSamples(
     checkPage(page, { ...context, ...(calls && { requests: calls.requests }) }, waiting),
   );
   const notes: string[] = [...(calls?.notes ?? [])];
-  const programs = await context.checkPrograms?.(pages);
-  notes.push(...(programs?.notes ?? []));
   const { commandLine } = context;
-  const answers =
-    commandLine &&
-    (await parseCommands(
-      waiting.map(({ call }) => call.words),
-      commandLine.folder,
-    ));
+  const commands = waiting.map(({ call }) => call.words);
+  const [programs, answers] = await Promise.all([
+    context.checkPrograms?.(pages),
+    commandLine && parseCommands(commands, commandLine.folder),
+  ]);
+  notes.push(...(programs?.notes ?? []));
   if (commandLine && !answers) {
     notes.push(
       'Commands of the command line were not parsed: no Python 3.10 or later was found (PYTHON=/path/to/it).',

@@ -22,6 +22,7 @@ export interface CallOptions {
 
 /** An answer with the response that brought it. */
 export interface Answer<Data> {
+  /** What the method's promise gives. */
   readonly data: Data;
   /** Status and headers; the body has been read. */
   readonly response: Response;

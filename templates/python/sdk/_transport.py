@@ -12,12 +12,17 @@ class Request:
     """One attempt of a call."""
 
     method: str
+    """The HTTP method, in capitals."""
     url: str
+    """The whole address: base URL, path and query."""
     headers: Mapping[str, str]
+    """All headers to send, the API key among them."""
     body: bytes | None
+    """The JSON to send; None when the operation takes no body."""
     timeout: float
     """Seconds for the whole attempt, from opening the connection to the last byte."""
     max_response_bytes: int
+    """More bytes of answer than these are an error."""
 
     def __repr__(self) -> str:
         # Headers hold the key, and bodies hold secrets.

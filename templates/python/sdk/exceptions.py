@@ -32,6 +32,7 @@ class ApiError(SdkError):
     """
 
     status: int
+    """The answer's HTTP status."""
     message: str
     """The answer's JSON text, or the bare text of an answer that is no JSON text."""
     headers: Mapping[str, str]

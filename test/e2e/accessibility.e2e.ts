@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, reference, sitemapPaths, test } from './site.ts';
 
 /** Faults of Redoc's own markup, which no variable of its styles can mend. All others count. */
@@ -148,6 +148,20 @@ test('nothing moves where the reader wants no motion', async ({ page }) => {
     );
     expect(moving, path).toEqual([]);
   }
+});
+
+test('highlighted lines are told apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/markdown-page');
+  const edge = (line: Locator): Promise<string> =>
+    line.first().evaluate((element) => {
+      const { borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element);
+      return `${borderInlineStartWidth} ${borderInlineStartColor}`;
+    });
+  const lines = page.getByRole('figure', { name: 'A route' }).first().locator('.line');
+  const highlighted = lines.and(page.locator('[data-highlighted]'));
+  const others = lines.and(page.locator(':not([data-highlighted])'));
+  expect(await edge(highlighted)).not.toBe(await edge(others));
 });
 
 test('what is current or chosen is told apart in forced colours', async ({ page }) => {

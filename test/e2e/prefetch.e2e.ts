@@ -148,6 +148,25 @@ test('a preload that fails without a network costs nobody the page', async ({
   problems.length = 0;
 });
 
+test('a preload that fails reloads nothing under an open dialog', async ({ page, problems }) => {
+  await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
+  await openBusy(page, reference('listroutes'));
+  await markDocument(page);
+  const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+  await warned;
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search the documentation' });
+  await field.fill('half a word');
+  const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.clock.runFor(1000);
+  await head;
+  await page.clock.runFor(1000);
+  await expect(field).toHaveValue('half a word');
+  expect(await isMarked(page)).toBe(true);
+  problems.length = 0;
+});
+
 test('a preload that fails under a click leaves the page to say so', async ({ page, problems }) => {
   let answer = (): void => {};
   const gate = new Promise<void>((resolve) => (answer = resolve));

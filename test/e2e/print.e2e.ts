@@ -157,7 +157,20 @@ test('links say where they lead', async ({ page }) => {
   const links = page.getByRole('article').locator('a[href^="/"], a[href^="http"]');
   expect(await links.count()).toBeGreaterThan(0);
   for (const link of await links.all()) {
-    const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-    expect(shown).toContain(await link.getAttribute('href'));
+    const { content, position } = await link.evaluate((element) => {
+      const style = getComputedStyle(element, '::after');
+      return { content: style.content, position: style.position };
+    });
+    expect(content).toContain(await link.getAttribute('href'));
+    // A card's link lies over all of its card on the screen: its words would lie upon each other.
+    expect(position).toBe('static');
   }
+});
+
+test('the mark of a checked block stays on the screen', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const mark = page.getByRole('main').getByRole('link', { name: /^Checked against contract/ });
+  await expect(mark.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(mark).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hold } from './shell.ts';
 import { expect, open, test } from './site.ts';
 
@@ -35,6 +36,32 @@ test('an interactive reference that cannot be loaded says so and offers Retry', 
   await expect(view.getByRole('heading', { name: 'Create a route' })).toBeAttached();
   problems.length = 0;
 });
+
+for (const { part, asset, path, start } of [
+  {
+    part: 'The interactive reference',
+    asset: '**/assets/RedocView*.js',
+    path: '/api#/routes/createroute',
+    start: (page: Page) => page.getByRole('main').getByRole('status').waitFor(),
+  },
+  {
+    part: 'Search',
+    asset: '**/assets/SearchDialog*.js',
+    path: '/',
+    start: (page: Page) => page.getByRole('button', { name: 'Search' }).click(),
+  },
+]) {
+  test(`${part} that takes longer than 15 seconds says so`, async ({ page }) => {
+    await page.clock.install();
+    await hold(page, asset);
+    await open(page, path);
+    await start(page);
+    await page.clock.runFor(15_000);
+    await expect(page.getByRole('alert')).toContainText(`${part} could not be loaded.`);
+    await expect(page.getByRole('alert')).toContainText('did not arrive within 15 seconds');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+}
 
 test('search shows nothing for 200 ms while it is first loaded, then a spinner', async ({
   page,

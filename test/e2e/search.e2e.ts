@@ -140,6 +140,22 @@ for (const { name, pattern, fail, reason } of [
   });
 }
 
+test('search whose index takes longer than 15 seconds says so, and tries again', async ({
+  page,
+}) => {
+  const index = '**/search.json';
+  await page.clock.install();
+  await page.context().route(index, () => new Promise(() => {}));
+  await openSearch(page);
+  await field(page).fill('route');
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('alert')).toContainText('nothing arrived within 15 seconds');
+  await page.context().unroute(index);
+  await field(page).fill('routes');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('search is used at once, and says that its index is on the way', async ({ page }) => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -56,7 +56,7 @@ test('a load of more than 15 seconds counts as failed', async () => {
   vi.useFakeTimers();
   const loader = new PageLoader('b1', first, () => new Promise(() => {}));
   const failed = expect(loader.page('/a')).rejects.toThrow(
-    'The page /a did not arrive within 15 seconds (/chunks/b1/pages/a.js).',
+    'The page /a (/chunks/b1/pages/a.js) did not arrive within 15 seconds.',
   );
   await vi.advanceTimersByTimeAsync(15_000);
   await failed;

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import type { NavigationItem } from './navigation.ts';
 import type { NavigationChunk, Page, PageChunk } from './page.ts';
 import { paths } from './paths.ts';
@@ -13,9 +14,6 @@ interface Loaded {
 
 /** A page that is there waits so long for the tree, so that mostly they come on screen together. */
 const TREE_GRACE_MS = 200;
-
-/** Nobody waits longer; a connection that says nothing for so long will hardly say more. */
-const TIME_LIMIT_SECONDS = 15;
 
 /** Loads pages and the navigation, each once. A failure is not remembered. */
 export class PageLoader {
@@ -77,7 +75,7 @@ export class PageLoader {
     try {
       const module = await inTime(
         this.#importModule(failures === 0 ? url : `${url}?retry=${failures}`),
-        `${name} did not arrive within ${TIME_LIMIT_SECONDS} seconds (${url}).`,
+        `${name} (${url})`,
       );
       if (module.default === undefined) {
         throw new Error(`${name} cannot be shown: its component has no default export (${url}).`);
@@ -88,17 +86,5 @@ export class PageLoader {
       this.#failures.set(url, failures + 1);
       throw error;
     }
-  }
-}
-
-async function inTime<Value>(promise: Promise<Value>, message: string): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), TIME_LIMIT_SECONDS * 1000);
-  });
-  try {
-    return await Promise.race([promise, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }

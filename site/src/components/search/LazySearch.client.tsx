@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { errorChain } from '../../lib/error-chain.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { Spinner } from '../../ui/Spinner.client.tsx';
 import styles from './LazySearch.module.css';
@@ -16,7 +17,7 @@ export function LazySearch(props: SearchDialogProps) {
   const { onClose } = props;
   const [state, setState] = useState<State>({ kind: 'waiting' });
   useEffect(() => {
-    import('./SearchDialog.client.tsx').then(
+    inTime(import('./SearchDialog.client.tsx'), 'Search').then(
       ({ SearchDialog }) => setState({ kind: 'loaded', Dialog: SearchDialog }),
       (error: unknown) => setState({ kind: 'failed', error }),
     );

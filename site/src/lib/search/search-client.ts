@@ -1,3 +1,4 @@
+import { TIME_LIMIT_SECONDS } from '../in-time.ts';
 import type { Hit } from './search-index.ts';
 
 export interface Question {
@@ -16,6 +17,7 @@ export class SearchClient {
   readonly #startWorker: () => Worker;
   readonly #sectionsUrl: string;
   #worker: Worker | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #onAnswer: (answer: Answer) => void = () => {};
 
@@ -30,23 +32,33 @@ export class SearchClient {
     const question: Question = { id: this.#id, sectionsUrl: this.#sectionsUrl, text };
     this.#worker ??= this.#start();
     this.#worker.postMessage(question);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#fail(`nothing arrived within ${TIME_LIMIT_SECONDS} seconds`),
+      TIME_LIMIT_SECONDS * 1000,
+    );
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
   }
 
   #start(): Worker {
     const worker = this.#startWorker();
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id === this.#id) this.#onAnswer(data);
+      if (data.id !== this.#id) return;
+      clearTimeout(this.#timer);
+      this.#onAnswer(data);
     });
-    worker.addEventListener('error', () => {
-      // It will never answer: the next question starts another one.
-      this.close();
-      this.#worker = undefined;
-      this.#onAnswer({ id: this.#id, error: 'its worker could not be started' });
-    });
+    worker.addEventListener('error', () => this.#fail('its worker could not be started'));
     return worker;
+  }
+
+  /** The worker will never answer: the next question starts another one. */
+  #fail(error: string): void {
+    this.close();
+    this.#worker = undefined;
+    this.#onAnswer({ id: this.#id, error });
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { errorChain } from '../../lib/error-chain.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -23,7 +24,8 @@ export function InteractiveReference() {
   useEffect(
     () =>
       whenIdle(() => {
-        Promise.all([import('./RedocView.client.tsx'), fetchDefinition()]).then(
+        const parts = Promise.all([import('./RedocView.client.tsx'), fetchDefinition()]);
+        inTime(parts, 'The interactive reference').then(
           ([{ default: View }, definition]) => setState({ kind: 'loaded', View, definition }),
           (error: unknown) => setState({ kind: 'failed', error }),
         );

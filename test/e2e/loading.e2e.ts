@@ -153,6 +153,19 @@ test('what comes back after a failure works as before', async ({ page, problems 
   problems.length = 0;
 });
 
+test('a page whose script does not arrive offers nothing that needs it', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(reference('createroute'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  // Every panel of the tabs is shown.
+  await expect(main.getByText('import os').first()).toBeVisible();
+  problems.length = 0;
+});
+
 test('a load of more than 15 seconds counts as timed out', async ({ page }) => {
   await page.clock.install();
   await hold(page, CHUNK);

@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 import { headScriptSource } from './head-script.ts';
 
 /** Runs the script as a page would, and says what it left on the root element. */
-function run(getItem: (key: string) => string | null): Record<string, string> {
+function run(
+  getItem: (key: string) => string | null,
+  failed: readonly { readonly type?: string }[] = [],
+): Record<string, string> {
   const dataset: Record<string, string> = {};
+  let onError = (_event: unknown): void => {};
   runInNewContext(headScriptSource({ colorMode: 'color-mode.x', sidebar: 'sidebar.x' }), {
     document: { documentElement: { dataset } },
     localStorage: { getItem },
+    addEventListener: (_type: string, listen: (event: unknown) => void) => (onError = listen),
   });
+  for (const target of failed) onError({ target });
   return dataset;
 }
 
@@ -25,6 +31,12 @@ test.each([
   { values: { 'color-mode.x': '"><script>', 'sidebar.x': 'dark' }, want: { script: '' } },
 ])('the stored choices $values are applied before the first paint', ({ values, want }) => {
   expect(run(stored(values))).toEqual(want);
+});
+
+test('a page whose own script does not arrive is one without script', () => {
+  // An image, and a script that is not the page's.
+  expect(run(stored({}), [{}, { type: '' }])).toEqual({ script: '' });
+  expect(run(stored({}), [{ type: 'module' }])).toEqual({});
 });
 
 test('blocked storage leaves everything as it is', () => {

@@ -13,12 +13,20 @@ import type { SitePage } from './types.ts';
 export function searchSections(
   pages: readonly SitePage[],
   navigation: readonly NavigationItem[],
-  { groups }: ReferenceIndex,
+  { groups, description }: ReferenceIndex,
 ): Section[] {
   const fromPages = pages
     .filter(({ isDraft }) => !isDraft)
     .flatMap((page) => (page.markdown ? pageSections(page, page.markdown.tree, navigation) : []));
   const published = new Set(pages.map(({ path }) => path));
+  const reference: Section = {
+    url: paths.api,
+    page: 'API reference',
+    trail: '',
+    heading: '',
+    text: onOneLine(`The OpenAPI definition of the API, to read and to download: ${description}`),
+    code: '',
+  };
   const withoutPage = groups.flatMap(({ tag, operations }) =>
     operations
       .filter(({ page }) => !page || !published.has(page.path))
@@ -32,14 +40,14 @@ export function searchSections(
         names: callNames(operation),
       })),
   );
-  return [...fromPages, ...withoutPage];
+  return [...fromPages, reference, ...withoutPage];
 }
 
 /** Sections that hold links to other pages: whoever searches wants those pages. */
 const SIGNPOSTS = new Set(['Next steps', 'Related', 'See also']);
 
 function pageSections(
-  { path, label }: SitePage,
+  { path, label, title }: SitePage,
   tree: Root,
   navigation: readonly NavigationItem[],
 ): Section[] {
@@ -54,6 +62,7 @@ function pageSections(
     return {
       url: isFirst || id === undefined ? path : `${path}#${id}`,
       page: label,
+      ...(isFirst && title !== label && { title }),
       trail: trail.join(' › '),
       heading: isFirst ? '' : heading,
       text: onOneLine(isFirst ? `${call ? callLine(call) : ''} ${text}` : text),

@@ -156,6 +156,33 @@ test('search whose index takes longer than 15 seconds says so, and tries again',
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('search goes to the first hit when Enter was pressed before there was one', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route('**/search.json', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openSearch(page);
+  await field(page).fill('listRoutes');
+  await field(page).press('Enter');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('search opens a hit in a new tab by Control and Enter', async ({ page, context }) => {
+  await openSearch(page);
+  await field(page).fill('listRoutes');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await field(page).press('Control+Enter');
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(page).toHaveURL('/');
+});
+
 test('search is used at once, and says that its index is on the way', async ({ page }) => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

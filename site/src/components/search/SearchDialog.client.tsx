@@ -36,7 +36,16 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     return () => client.current?.close();
   }, [initialText]);
 
+  // Whoever types and presses Enter before the hits are there wants the first of them.
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!answer || !('text' in answer) || answer.text !== wanted.current) return;
+    wanted.current = undefined;
+    document.getElementById(`${id}-0`)?.click();
+  }, [answer, id]);
+
   const search = (value: string): void => {
+    wanted.current = undefined;
     setText(value);
     setActive(0);
     client.current?.ask(value, setAnswer);
@@ -53,11 +62,17 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (hits.length === 0) return;
-    if (event.key === 'ArrowDown') move(active + 1);
-    else if (event.key === 'ArrowUp') move(active - 1);
-    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
-    else return;
+    const { key, ctrlKey, metaKey } = event;
+    const isAnswered = answer && 'text' in answer && answer.text === text;
+    if (key === 'Enter' && !isAnswered) wanted.current = text;
+    else if (hits.length === 0) return;
+    else if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active - 1);
+    else if (key === 'Enter') {
+      // As a click with the same keys: in a new tab, if that is what they ask for.
+      const click = new MouseEvent('click', { ctrlKey, metaKey, bubbles: true, cancelable: true });
+      document.getElementById(optionId(active))?.dispatchEvent(click);
+    } else return;
     event.preventDefault();
   };
 

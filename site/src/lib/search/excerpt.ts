@@ -34,6 +34,6 @@ function patternOf(terms: readonly string[]): RegExp | undefined {
   const sources = terms
     .filter((term) => term.length > 1)
     .toSorted((a, b) => b.length - a.length)
-    .map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+    .map((term) => `${term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?:e?s\\b)?`);
   return sources.length > 0 ? new RegExp(sources.join('|'), 'iu') : undefined;
 }

@@ -95,8 +95,28 @@ describe('search', () => {
     expect(hits).toContain('/guide');
   });
 
-  test('needs every word', () => {
-    expect(urls('namespace payload')).toEqual([]);
+  test.each([
+    { query: 'creating routes', want: '/create' },
+    { query: 'how do I create a route?', want: '/create' },
+    { query: 'create_route', want: '/create' },
+    { query: 'https://gateway.example.com/v1/admin/routes?page=2', want: '/create' },
+    { query: 'DELETE /v1/admin/routes/support-chat', want: '/delete' },
+  ])('understands $query', ({ query, want }) => {
+    const other = section('/delete', 'Delete a route', '', 'DELETE /v1/admin/routes/{routename}', [
+      'DELETE /v1/admin/routes/{routename}',
+      '/v1/admin/routes/{routename}',
+    ]);
+    expect(buildSearchIndex([other, ...sections])(query)[0]?.section.url).toBe(want);
+  });
+
+  test('finds a page by its title as well as by its label', () => {
+    const page = { ...section('/py', 'Quickstart', '', 'Install it.'), title: 'Python quickstart' };
+    expect(buildSearchIndex([page])('python').map((hit) => hit.section.url)).toEqual(['/py']);
+  });
+
+  test('finds what has some of the words only where nothing has all of them', () => {
+    expect(urls('invalid payload')).toEqual(['/create#errors']);
+    expect(urls('namespace payload').toSorted()).toEqual(['/create#errors', '/keys#headers']);
   });
 
   test.each(['', '   ', '…', 'zzzz'])('finds nothing for %j', (query) =>
@@ -115,6 +135,13 @@ describe('excerpt', () => {
 
   test('begins at the beginning where nothing matches', () => {
     expect(excerpt('a short text', ['other'])).toEqual([{ text: 'a short text', isMatch: false }]);
+  });
+
+  test('marks the whole of a word that is found as one', () => {
+    expect(mark('two keys', ['key'])).toEqual([
+      { text: 'two ', isMatch: false },
+      { text: 'keys', isMatch: true },
+    ]);
   });
 
   test('marks the longest of several terms, whatever its characters', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf } from './tokenize.ts';
+import { singular, termsOf } from './tokenize.ts';
 
 test.each([
   ['Create a route.', ['create', 'a', 'route']],
@@ -16,3 +16,14 @@ test.each([
   ['https://api.example.com', ['https://api.example.com', 'https', 'api', 'example', 'com']],
   ['… — !', []],
 ])('%j is found by %j', (given, want) => expect(termsOf(given)).toEqual(want));
+
+test.each([
+  ['keys', 'key'],
+  ['policies', 'policy'],
+  ['addresses', 'address'],
+  ['address', 'address'],
+  ['status', 'status'],
+  ['analysis', 'analysis'],
+  ['sms', 'sms'],
+  ['v1/admin/routes', 'v1/admin/routes'],
+])('%s counts as %s', (term, want) => expect(singular(term)).toBe(want));

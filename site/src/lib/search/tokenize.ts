@@ -24,6 +24,15 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
+/** A term that stands for one and for many: `keys` and `key` are the same word. */
+export const singular = (term: string): string =>
+  /^[a-z]{4,}$/.test(term)
+    ? term
+        .replace(/ies$/, 'y')
+        .replace(/(ss|sh|ch|x)es$/, '$1')
+        .replace(/(?<![siu])s$/, '')
+    : term;
+
 /** Every term that a text is found by. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ whole, parts }) => [whole, ...parts]);

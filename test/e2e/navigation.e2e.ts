@@ -207,6 +207,17 @@ test.describe('the contents that open over a page', () => {
     });
   }
 
+  test('close when the focus leaves them, which they would hide', async ({ page }) => {
+    await open(page, reference('createroute'));
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    const links = toggle(page).locator('xpath=..').getByRole('link');
+    await links.last().focus();
+    await expect(links.last()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(links.last()).toBeHidden();
+  });
+
   test('give the focus back to what opened them', async ({ page }) => {
     await open(page, reference('createroute'));
     await toggle(page).focus();

@@ -29,6 +29,19 @@ test('a page stands still while search or the menu lies over it', async ({ page 
   expect(await room(page)).toBe(before);
 });
 
+test('nothing moves when search lies over a page whose widths follow the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1240, height: 720 });
+  await open(page, '/markdown-page');
+  const left = (): Promise<number> =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().x);
+  const before = await left();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  expect(await left()).toBe(before);
+});
+
 test('a page behind a dialog does not scroll', async ({ page }) => {
   await open(page, '/markdown-page');
   await page.keyboard.press('/');

@@ -206,6 +206,16 @@ test('where samples leave the contents no column, what opens them stays in view'
   await expect(current).toHaveText('ModelConfig');
 });
 
+test('what opens the contents leaves with the samples, and lies on nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, reference('createroute'));
+  const box = page.getByRole('main').getByText('On this page').locator('visible=true');
+  await expect(box).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('link', { name: 'Update a route' }).last()).toBeInViewport();
+  await expect(box).not.toBeInViewport();
+});
+
 for (const width of [375, 995]) {
   test(`at ${width} pixels the contents are closed, and open in place`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });

@@ -29,12 +29,12 @@ export function CollapsedContents({ headings }: ContentsProps) {
   const active = useActiveHeading(isOpen ? headings : NONE);
   useEffect(() => revealCurrent(root.current), [active]);
   const close = (): void => root.current?.removeAttribute('open');
+  /** In the flow of the page it hides nothing, and the page would move when it closes. */
+  const isOver = (): boolean =>
+    root.current !== null && getComputedStyle(root.current).position !== 'static';
   useEffect(() => {
     const onPress = ({ target }: PointerEvent): void => {
-      const box = root.current;
-      // In the flow of the page it hides nothing, and the page would move when it closes.
-      if (!box?.open || getComputedStyle(box).position === 'static') return;
-      if (target instanceof Node && !box.contains(target)) close();
+      if (isOver() && target instanceof Node && !root.current?.contains(target)) close();
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -47,6 +47,10 @@ export function CollapsedContents({ headings }: ContentsProps) {
       onClick={({ target }) => {
         // Before the browser scrolls, so that it scrolls on the page as it will be.
         if (target instanceof Element && target.closest('a')) close();
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Over the page it would hide what has the focus now.
+        if (isOver() && relatedTarget && !root.current?.contains(relatedTarget)) close();
       }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !root.current?.open) return;

@@ -13,16 +13,18 @@ export default function ArticlePage({ page, trail }: PageProps) {
   return (
     <div className={styles.root} data-panel={hasPanel}>
       <div className={styles.column}>
-        {trail && page.path !== paths.home && <Breadcrumbs trail={trail} />}
-        {isDraft && <p className={styles.draft}>Draft</p>}
-        {headings.length > 0 && (
-          <div className={styles.collapsed}>
-            <CollapsedContents headings={headings} />
-          </div>
-        )}
-        <article>
-          <Article content={page.content} />
-        </article>
+        <div className={styles.reading}>
+          {trail && page.path !== paths.home && <Breadcrumbs trail={trail} />}
+          {isDraft && <p className={styles.draft}>Draft</p>}
+          {headings.length > 0 && (
+            <div className={styles.collapsed}>
+              <CollapsedContents headings={headings} />
+            </div>
+          )}
+          <article>
+            <Article content={page.content} />
+          </article>
+        </div>
         <PageSource editAddress={page.editAddress} updated={page.updated} />
         <Pagination previous={page.previous} next={page.next} />
       </div>

@@ -41,6 +41,9 @@ export function extractSections(tree: Root): Section[] {
       sections.at(-1)?.words.push(...[title, description].filter((words) => words !== undefined));
     } else if (node.type === 'code') {
       sections.at(-1)?.codes.push(node.value);
+    } else if (node.type === 'table') {
+      // What its columns are called says nothing without them.
+      node.children.slice(1).forEach(walk);
     } else if ('children' in node && !isPhrasing(node)) {
       node.children.forEach(walk);
     } else {

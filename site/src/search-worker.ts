@@ -24,5 +24,8 @@ async function answer({ id, sectionsUrl, text }: Question): Promise<Answer> {
 async function load(url: string): Promise<SearchIndex> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  return buildSearchIndex((await response.json()) as Section[]);
+  const sections: unknown = await response.json().catch(() => undefined);
+  if (!Array.isArray(sections)) throw new Error(`${url} is no index`);
+  // The build wrote it.
+  return buildSearchIndex(sections as Section[]);
 }

@@ -112,6 +112,12 @@ for (const { name, pattern, fail, reason } of [
     reason: '/search.json was answered with 404',
   },
   {
+    name: 'is another page',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.fulfill({ body: '<!doctype html><p>Please sign in' }),
+    reason: '/search.json is no index',
+  },
+  {
     name: 'does not arrive',
     pattern: '**/search.json',
     fail: (route: Route) => route.abort(),

@@ -23,7 +23,7 @@ export function SearchHit({ id, hit: { section, terms }, isActive, onChoose }: S
       onClick={onChoose}
     >
       <span className={styles.heading}>
-        <Marked fragments={mark(section.heading || section.page, terms)} />
+        <Marked fragments={mark(section.heading || (section.title ?? section.page), terms)} />
       </span>
       <span className={styles.excerpt}>
         <Marked fragments={excerpt(section.text || section.code, terms)} />

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, reference, test } from './site.ts';
+import { expect, index, open, reference, test } from './site.ts';
 
 /** What a reader does with the elements of a page, on the specimen that shows each of them. */
 const SPECIMEN = '/markdown-page';
@@ -253,6 +253,23 @@ test('a message in a table leaves the other columns room on a phone', async ({ p
     expect(inside, name).toBeLessThanOrEqual(room ?? 0);
   }
 });
+
+for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
+  test(`several sentences in a table are no tower of words on a phone on ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    const cells = page
+      .getByRole('main')
+      .getByRole('cell')
+      .filter({ hasText: /.{160}/s });
+    expect(await cells.count()).toBeGreaterThan(0);
+    for (const cell of await cells.all()) {
+      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(160);
+    }
+  });
+}
 
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

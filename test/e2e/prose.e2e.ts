@@ -271,6 +271,19 @@ for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
   });
 }
 
+test('what scrolls sideways has a shadow at its edge, tables and diagrams alike', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, SPECIMEN);
+  const table = page.getByRole('table').first().locator('..');
+  const diagram = page.getByRole('img', { name: /^An application calls a route/ }).locator('..');
+  for (const box of [table, diagram]) {
+    await expect(box).toHaveCSS('background-attachment', 'local, scroll');
+    await expect(box).toHaveCSS('background-image', /gradient.*, linear-gradient\(to left/);
+  }
+});
+
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, SPECIMEN);

@@ -100,6 +100,21 @@ test.describe('tabs', () => {
     await expect(tab(page, 'TypeScript')).toBeFocused();
   });
 
+  test('in two rows stand on a line each', async ({ page }) => {
+    await open(page, reference('createroute'));
+    const long = page.getByRole('tablist').filter({ hasText: 'Two weighted models' });
+    const [upper, lower] = await long.getByRole('tab').all();
+    if (!upper || !lower) throw new Error('There are no two tabs.');
+    const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const [line, row] = await upper.evaluate((element) => [
+      getComputedStyle(element, '::after'),
+      element.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(Number.parseFloat(line.width)).toBeGreaterThan(row);
+    expect(line.borderBottomWidth).toBe('1px');
+  });
+
   test('that hold words alone can be reached by keyboard', async ({ page }) => {
     await open(page, SPECIMEN);
     const list = page.getByRole('tablist').nth(1);

@@ -299,6 +299,15 @@ test('what scrolls sideways has a shadow at its edge, tables and diagrams alike'
   }
 });
 
+test('the contents stand clear of the title on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, SPECIMEN);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const contents = await page.getByRole('group').filter({ hasText: 'On this page' }).boundingBox();
+  const end = (contents?.y ?? 0) + (contents?.height ?? 0);
+  expect((title?.y ?? 0) - end).toBeGreaterThanOrEqual(20);
+});
+
 test('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, SPECIMEN);

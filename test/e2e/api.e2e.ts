@@ -105,6 +105,26 @@ test('its menu and the way back to the top do not lie upon each other', async ({
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 });
 
+test('its menu and its title have room on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/api');
+  const view = page.getByRole('region', { name: 'Interactive reference' });
+  const title = view.getByRole('heading', { level: 1 });
+  const lines = (): Promise<number> =>
+    title.evaluate((heading) => {
+      const { height } = heading.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight));
+    });
+  await expect(title).toBeVisible();
+  const words = ((await title.textContent()) ?? '').trim().split(/\s+/);
+  expect(await lines()).toBeLessThanOrEqual(words.length);
+  const menu = page.getByRole('button', { name: 'Open navigation menu' });
+  await expect(menu).toHaveCSS('border-top-width', '1px');
+  await menu.click();
+  const search = await view.getByTestId('search-trigger').boundingBox();
+  expect((search?.x ?? 0) + (search?.width ?? 0)).toBeLessThanOrEqual(320 - 8);
+});
+
 for (const keys of ['Control+k', '/']) {
   test(`opens one search by ${keys}, that of the site`, async ({ page }) => {
     await open(page, '/api#/routes/createroute');

@@ -112,6 +112,17 @@ test('words of tables stay whole', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
+test('code in a line has no gaps around it, columns of a wide table have', async ({ page }) => {
+  await open(page, '/markdown-page');
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('paragraph').getByRole('code').first();
+  await expect(code).toHaveCSS('padding', '0px');
+  const gap = await page
+    .getByRole('columnheader', { name: 'Takes over on' })
+    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).paddingInlineStart));
+  expect(gap).toBeGreaterThanOrEqual(6);
+});
+
 test('every panel of tabs is printed, under its name', async ({ page }) => {
   await open(page, reference('createroute'));
   await page.emulateMedia({ media: 'print' });

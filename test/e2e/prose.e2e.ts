@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, reference, test } from './site.ts';
+import { expect, index, open, reference, test } from './site.ts';
 
 /** What a reader does with the elements of a page, on the specimen that shows each of them. */
 const SPECIMEN = '/markdown-page';
@@ -98,6 +98,21 @@ test.describe('tabs', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(tab(page, 'TypeScript')).toBeFocused();
+  });
+
+  test('in two rows stand on a line each', async ({ page }) => {
+    await open(page, reference('createroute'));
+    const long = page.getByRole('tablist').filter({ hasText: 'Two weighted models' });
+    const [upper, lower] = await long.getByRole('tab').all();
+    if (!upper || !lower) throw new Error('There are no two tabs.');
+    const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const [line, row] = await upper.evaluate((element) => [
+      getComputedStyle(element, '::after'),
+      element.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(Number.parseFloat(line.width)).toBeGreaterThan(row);
+    expect(line.borderBottomWidth).toBe('1px');
   });
 
   test('that hold words alone can be reached by keyboard', async ({ page }) => {
@@ -252,6 +267,45 @@ test('a message in a table leaves the other columns room on a phone', async ({ p
     ]);
     expect(inside, name).toBeLessThanOrEqual(room ?? 0);
   }
+});
+
+for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
+  test(`several sentences in a table are no tower of words on a phone on ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    const cells = page
+      .getByRole('main')
+      .getByRole('cell')
+      .filter({ hasText: /.{160}/s });
+    expect(await cells.count()).toBeGreaterThan(0);
+    for (const cell of await cells.all()) {
+      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(160);
+    }
+  });
+}
+
+test('what scrolls sideways has a shadow at its edge, tables and diagrams alike', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, SPECIMEN);
+  const table = page.getByRole('table').first().locator('..');
+  const diagram = page.getByRole('img', { name: /^An application calls a route/ }).locator('..');
+  for (const box of [table, diagram]) {
+    await expect(box).toHaveCSS('background-attachment', 'local, scroll');
+    await expect(box).toHaveCSS('background-image', /gradient.*, linear-gradient\(to left/);
+  }
+});
+
+test('the contents stand clear of the title on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, SPECIMEN);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const contents = await page.getByRole('group').filter({ hasText: 'On this page' }).boundingBox();
+  const end = (contents?.y ?? 0) + (contents?.height ?? 0);
+  expect((title?.y ?? 0) - end).toBeGreaterThanOrEqual(20);
 });
 
 test('nothing is wider than a small screen', async ({ page }) => {

@@ -43,6 +43,52 @@ test('the head of a page', () => {
   `);
 });
 
+test.each([
+  {
+    name: 'a category that leads to the page is left out',
+    trail: {
+      categories: [
+        { label: 'Features', first: '/acme-core/features' },
+        { label: 'Traffic', first: page.path },
+      ],
+      page: { label: 'Retries', path: page.path },
+    },
+    want: [
+      ['Features', 'https://docs.example.com/acme-core/features'],
+      ['Retries', 'https://docs.example.com/acme-core/retries'],
+    ],
+  },
+  {
+    name: 'of two categories that lead to one page the inner one remains',
+    trail: {
+      categories: [
+        { label: 'Features', first: '/acme-core/features' },
+        { label: 'Traffic', first: '/acme-core/features' },
+      ],
+      page: { label: 'Retries', path: page.path },
+    },
+    want: [
+      ['Traffic', 'https://docs.example.com/acme-core/features'],
+      ['Retries', 'https://docs.example.com/acme-core/retries'],
+    ],
+  },
+  {
+    name: 'a page without a place in the navigation is below the home page',
+    trail: undefined,
+    want: [
+      ['Acme documentation', 'https://docs.example.com/'],
+      ['Retries & "more"', 'https://docs.example.com/acme-core/retries'],
+    ],
+  },
+])('breadcrumbs: $name', ({ trail, want }) => {
+  const script = headTags(site, page, { ...facts, trail }).find((tag) => tag.includes('ld+json'));
+  const list = JSON.parse(script?.replaceAll(/<.*?>/g, '') ?? '{}') as {
+    itemListElement: readonly { position: number; name: string; item: string }[];
+  };
+  expect(list.itemListElement.map(({ name, item }) => [name, item])).toEqual(want);
+  expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
+});
+
 test('nothing in a label ends the script of the breadcrumbs', () => {
   const label = '</script><script>alert(1)';
   const trail = { categories: [], page: { label, path: '/a' } };

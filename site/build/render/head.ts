@@ -27,8 +27,7 @@ export function headTags(
       ? [
           link('canonical', site.origin + path),
           ...sharingTags(site, path, { title, description }),
-          // As on the page itself: the home page is the beginning of every trail.
-          ...(trail && path !== paths.home ? [breadcrumbs(site.origin, trail)] : []),
+          ...(path === paths.home ? [] : [breadcrumbs(site, path, { title, trail })]),
         ]
       : [named('robots', 'noindex')]),
     ...(['light', 'dark'] as const).map(
@@ -63,13 +62,23 @@ const sharingTags = (
 ];
 
 /**
- * https://schema.org/BreadcrumbList. A category leads to its first page. The script is data, which
- * no policy of scripts concerns: https://html.spec.whatwg.org/multipage/scripting.html#data-block
+ * https://schema.org/BreadcrumbList. A category leads to its first page, and is left out where that
+ * stands further down: an address has one name. Without a category, a page is below the home page.
+ * The script is data, which no policy of scripts concerns:
+ * https://html.spec.whatwg.org/multipage/scripting.html#data-block
  */
-function breadcrumbs(origin: string, { categories, page }: Trail): string {
+function breadcrumbs(
+  site: SiteConfig,
+  path: string,
+  { title, trail }: Pick<HeadFacts, 'title' | 'trail'>,
+): string {
+  const above = (trail?.categories ?? [])
+    .filter(({ first }, position, all) => first !== path && first !== all[position + 1]?.first)
+    .map(({ label, first }) => ({ label, path: first }));
+  const home = { label: site.title, path: paths.home };
   const places = [
-    ...categories.map(({ label, first }) => ({ label, path: first })),
-    { label: page.label, path: page.path },
+    ...(above.length > 0 ? above : [home]),
+    { label: trail?.page.label ?? title, path },
   ];
   const list = {
     '@context': 'https://schema.org',
@@ -78,7 +87,7 @@ function breadcrumbs(origin: string, { categories, page }: Trail): string {
       '@type': 'ListItem',
       position: position + 1,
       name: label,
-      item: origin + path,
+      item: site.origin + path,
     })),
   };
   return `<script type="application/ld+json">${escapeJson(list)}</script>`;

@@ -44,15 +44,16 @@ test('a table of anything else is left as it is', () => {
   ]);
 });
 
-test('a cell that holds a sentence says so', () => {
-  const row = '<tr><td>Sign</td><td>Words that fill more than a line of a phone.</td></tr>';
+test('a cell that holds a sentence says so, and one that holds several', () => {
+  const sentence = 'Words that fill more than a line of a phone.';
+  const row = `<tr><td>Sign</td><td>${sentence}</td><td>${`${sentence} `.repeat(3)}</td></tr>`;
   const tree = fromHtml(`<table>${row}</table>`, { fragment: true });
   rehypeTables()(tree);
   const found: unknown[] = [];
   visit(tree, { tagName: 'td' }, ({ properties }: Element) => {
     found.push(properties['dataSentence']);
   });
-  expect(found).toEqual([undefined, '']);
+  expect(found).toEqual([undefined, '', 'long']);
 });
 
 test('a long name says where it may break, and stays the same text', () => {

@@ -29,6 +29,9 @@ const SHORT_NAME = 18;
 /** Letters of a cell from which on it holds a sentence, which wants a column of some width. */
 const SENTENCE = 24;
 
+/** Letters of a cell that make a tower of lines in such a column: several sentences want more. */
+const PARAGRAPH = 120;
+
 const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /**
@@ -47,7 +50,8 @@ export function rehypeTables() {
       for (const row of [header, ...body]) {
         row.forEach((cell, position) => {
           const { properties } = cell;
-          if (toString(cell).length > SENTENCE) properties['dataSentence'] = '';
+          const { length } = toString(cell);
+          if (length > SENTENCE) properties['dataSentence'] = length > PARAGRAPH ? 'long' : '';
           properties['dataColumn'] = columns[position] ?? '';
           properties['dataAlign'] = properties['align'] ?? null;
           delete properties['align'];

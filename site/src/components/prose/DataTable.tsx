@@ -9,7 +9,7 @@ export function DataTable({
   // Other displays than `table` make some browsers forget that this is one: the role reminds them.
   const isProperties = rest['data-kind'] === 'properties';
   return (
-    <div className={styles.root} data-scroller="Table">
+    <div className={`${styles.root} scroll-edge`} data-scroller="Table">
       <table className={isProperties ? styles.properties : styles.plain} role="table" {...rest}>
         {children}
       </table>

@@ -21,7 +21,7 @@ interface DiagramProps {
 export function Diagram({ title, children }: DiagramProps) {
   return (
     <figure className={styles.root}>
-      <div className={styles.drawing} data-scroller={`Diagram: ${title}`}>
+      <div className={`${styles.drawing} scroll-edge`} data-scroller={`Diagram: ${title}`}>
         {children}
       </div>
       <figcaption>{title}</figcaption>

@@ -108,10 +108,12 @@ function Errors({ errors, groups }: Pick<ReferenceIndex, 'errors' | 'groups'>) {
         {errors.map(({ status, message, operations }) => (
           <tr key={`${status} ${message}`}>
             <td>{status}</td>
-            <td>
-              <code>{message}</code>
+            <td data-column="message" data-sentence="">
+              <code data-phrase="">{message}</code>
             </td>
-            <td>{operations.map((id) => summaries.get(id) ?? id).join(', ')}</td>
+            <td data-sentence="long">
+              {operations.map((id) => summaries.get(id) ?? id).join(', ')}
+            </td>
           </tr>
         ))}
       </tbody>

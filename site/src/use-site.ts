@@ -68,7 +68,9 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       if (turn !== latest.current) return false;
       setIsSlow(false);
       if (!result) {
-        // The address is that of no page: its document says so.
+        // The address is that of no page: its document says so, from its beginning. A reload alone
+        // would keep the place on the page before.
+        scrollTo(0, 0);
         location.reload();
         return false;
       }

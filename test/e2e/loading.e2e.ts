@@ -225,9 +225,18 @@ test('a page that crashes keeps the shell, tells why and can be tried again', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address that no page has gets its document', async ({ page, problems }) => {
-  await open(page, reference('listroutes'));
-  await page.evaluate(() => void window.navigation.navigate('/nowhere'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  expect(problems.splice(0).join()).toContain('404');
-});
+for (const hash of ['', '#part']) {
+  test(`an address that no page has${hash && ', with a part,'} gets its document, from the beginning`, async ({
+    page,
+    problems,
+  }) => {
+    await open(page, reference('createroute'));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate((path) => void window.navigation.navigate(path), `/nowhere${hash}`);
+    await expect(page).toHaveTitle(/^Page Not Found \| /);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(problems.splice(0).join()).toContain('404');
+  });
+}

@@ -17,8 +17,12 @@ export interface FirstPage {
 
 interface View {
   readonly page: Page;
-  /** Why another page, the one of the address, is not on screen. */
-  readonly failure?: { readonly path: string; readonly error: unknown };
+  /** Why another page, the one of the address, is not on screen, and where in it the reader was. */
+  readonly failure?: {
+    readonly path: string;
+    readonly error: unknown;
+    readonly place: number | undefined;
+  };
 }
 
 /** What is known of the tree around the page: a branch of it at first. */
@@ -52,7 +56,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   }, [loader]);
 
   const show = useCallback(
-    async (path: string, scroll: () => void): Promise<boolean> => {
+    async (path: string, scroll: () => void, place?: number): Promise<boolean> => {
       if (!loader) return false;
       const turn = ++latest.current;
       setIsSlow(false);
@@ -62,7 +66,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
       const result = await loader
         .load(path)
-        .catch((error: unknown) => ({ failure: { path, error } }));
+        .catch((error: unknown) => ({ failure: { path, error, place } }));
       cancel();
       // Meanwhile the reader went elsewhere.
       if (turn !== latest.current) return false;
@@ -75,7 +79,10 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         return false;
       }
       const shown = onScreen.current.view;
-      if ('page' in result && result.page === shown.page && !shown.failure) return false;
+      if ('page' in result && result.page === shown.page && !shown.failure) {
+        scroll();
+        return true;
+      }
       // A shorter page would move the reader before the old place in it is restored, and browsers
       // would remember that as the place.
       const { style, scrollHeight } = document.documentElement;
@@ -89,10 +96,12 @@ export function useSite(first: FirstPage, focusPage: () => void) {
           } else setView({ page: shown.page, ...result });
         });
       });
-      scroll();
+      if ('page' in result) scroll();
+      // What failed stands at the beginning.
+      else if (turn === latest.current) scrollTo(0, 0);
       style.minBlockSize = '';
       if ('page' in result && !result.navigation) needNavigation();
-      return true;
+      return 'page' in result;
     },
     [loader, needNavigation],
   );
@@ -107,23 +116,31 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     [focusPage],
   );
 
-  /** Loads the page of the address again. */
+  /** Loads the page of the address again, which comes where it would have come. */
   const retry = useCallback(async () => {
-    // Assigned anew, the address leads the browser to the part that it names.
-    const scroll = (): void => location.replace(location.href);
-    const hasChanged = await show(location.pathname, location.hash ? scroll : () => {});
-    if (hasChanged && !onScreen.current.view.failure) arrive('');
+    const place = onScreen.current.view.failure?.place;
+    const scroll = (): void => {
+      // Assigned anew, the address leads the browser to the part that it names.
+      if (place === undefined && location.hash) location.replace(location.href);
+      else scrollTo(0, place ?? 0);
+    };
+    if (await show(location.pathname, scroll, place)) arrive('');
   }, [show, arrive]);
+
+  const isShown = useCallback(() => {
+    const { page, failure } = onScreen.current.view;
+    return !failure && page.path === location.pathname;
+  }, []);
 
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
     if (!loader) return undefined;
     const stops = [
-      startRouter({ show, onArrival: arrive }),
+      startRouter({ show, isShown, onArrival: arrive }),
       startPrefetch({ loader, reloadedKey }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [loader, show, arrive]);
+  }, [loader, show, isShown, arrive]);
 
   useLayoutEffect(() => {
     document.title = view.failure

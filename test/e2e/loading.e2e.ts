@@ -141,6 +141,35 @@ test('a network that is cut in the middle of a navigation shows the box, and Bac
   problems.length = 0;
 });
 
+test('back to a page that fails shows why, and Retry brings the reader to the old place', async ({
+  page,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, reference('getroute'));
+  await page.evaluate(() => scrollTo(0, 1500));
+  await sidebar(page).getByRole('link', { name: 'List routes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  // A document that has just been loaded has no page at hand but its own.
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goBack();
+  const box = page.getByRole('alert');
+  await expect(box).toBeInViewport({ ratio: 1 });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(box).toContainText('?retry=1');
+  await expect(box).toBeInViewport({ ratio: 1 });
+
+  await page.unroute(CHUNK);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  problems.length = 0;
+});
+
 test('what comes back after a failure works as before', async ({ page, problems }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));

@@ -23,10 +23,17 @@ const TREE_ID = '_tree';
 export function App(first: FirstPage) {
   const main = useRef<HTMLElement>(null);
   const focusPage = useCallback(() => main.current?.focus({ preventScroll: true }), []);
-  const { page, failure, isSlow, navigation, tree, isPlaceKnown, needNavigation, retry } = useSite(
-    first,
-    focusPage,
-  );
+  const {
+    page,
+    failure,
+    isSlow,
+    isRetrying,
+    navigation,
+    tree,
+    isPlaceKnown,
+    needNavigation,
+    retry,
+  } = useSite(first, focusPage);
 
   const currentPath = failure?.path ?? page.path;
   const trail = findTrail(navigation, currentPath);
@@ -69,6 +76,7 @@ export function App(first: FirstPage) {
               messages={errorChain(failure.error)}
               action="Retry"
               onAction={() => void retry()}
+              isBusy={isRetrying}
             />
           ) : (
             <CrashBoundary key={page.path} onRetry={focusPage}>

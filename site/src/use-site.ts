@@ -41,6 +41,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     tree: 'branch',
   });
   const [isSlow, setIsSlow] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
   const latest = useRef(0);
   const { loader } = first;
@@ -60,9 +61,10 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       if (!loader) return false;
       const turn = ++latest.current;
       setIsSlow(false);
-      // Another query of the same page, or the page again after a failure, changes no path.
       const { page, failure } = onScreen.current.view;
-      const isOther = path !== (failure?.path ?? page.path);
+      setIsRetrying(path === failure?.path);
+      // Another query of the same page brings no other.
+      const isOther = failure !== undefined || path !== page.path;
       const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
       const result = await loader
         .load(path)
@@ -90,6 +92,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       await new Promise<void>((resolve) => {
         onScreen.current.whenShown = resolve;
         startTransition(() => {
+          setIsRetrying(false);
           if ('page' in result) {
             if (result.navigation) setTree({ navigation: result.navigation, tree: 'whole' });
             setView({ page: result.page });
@@ -153,5 +156,5 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   // What the first page holds of the tree shows whether it stands there; of another, the whole tree.
   const isPlaceKnown = tree === 'whole' || view.page === first.page;
-  return { ...view, navigation, tree, isPlaceKnown, isSlow, needNavigation, retry };
+  return { ...view, navigation, tree, isPlaceKnown, isSlow, isRetrying, needNavigation, retry };
 }

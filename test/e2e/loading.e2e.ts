@@ -108,6 +108,53 @@ test('a chunk that is missing shows why, and Retry loads it again', async ({ pag
   expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
 });
 
+test('Retry says that it is loading, and what fails again is an alert again', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install();
+  await page.route(CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1;' }),
+  );
+  await open(page, reference('listroutes'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('has no default export');
+  const failed = await alert.elementHandle();
+  const button = page.getByRole('main').getByRole('button');
+  await expect(button).toHaveAccessibleName('Retry');
+  const box = await button.boundingBox();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+
+  await page.unroute(CHUNK);
+  let asked = 0;
+  await page.route(CHUNK, () => void asked++);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName('Loading…');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toBeFocused();
+  await expect(page.getByText('has no default export')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(box);
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  // Nothing is asked for twice.
+  await page.keyboard.press('Enter');
+
+  await page.clock.runFor(15_000);
+  await expect(alert).toContainText('did not arrive within 15 seconds');
+  expect(await alert.evaluate((element, old) => element === old, failed)).toBe(false);
+  await expect(bar).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('Retry');
+  await expect(button).toBeFocused();
+  expect(asked).toBe(1);
+  problems.length = 0;
+});
+
 test('the box of a failure fits a narrow screen', async ({ page, problems }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route(CHUNK, (route) => route.abort());

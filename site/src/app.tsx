@@ -29,9 +29,10 @@ export function App(first: FirstPage) {
     isSlow,
     isRetrying,
     navigation,
-    tree,
+    treeFailure,
     isPlaceKnown,
     needNavigation,
+    retryNavigation,
     retry,
   } = useSite(first, focusPage);
 
@@ -43,9 +44,10 @@ export function App(first: FirstPage) {
   const labels = trail?.categories.map(({ label }) => label) ?? [];
   const sidebar = {
     items: navigation,
-    hasFailed: tree === 'failed',
+    failure: treeFailure && errorChain(treeFailure.error),
     currentPath,
     onNeed: needNavigation,
+    onRetry: retryNavigation,
   };
   return (
     <>

@@ -28,7 +28,9 @@ interface View {
 /** What is known of the tree around the page: a branch of it at first. */
 interface Tree {
   readonly navigation: readonly NavigationItem[];
-  readonly tree: 'branch' | 'whole' | 'failed';
+  readonly isWhole: boolean;
+  /** Why it is not. */
+  readonly treeFailure?: { readonly error: unknown } | undefined;
 }
 
 export const FAILURE_TITLE = 'This page could not be loaded.';
@@ -36,9 +38,9 @@ export const FAILURE_TITLE = 'This page could not be loaded.';
 /** The page on screen and the tree around it. The old page stays until the next one has arrived. */
 export function useSite(first: FirstPage, focusPage: () => void) {
   const [view, setView] = useState<View>({ page: first.page });
-  const [{ navigation, tree }, setTree] = useState<Tree>({
+  const [{ navigation, isWhole, treeFailure }, setTree] = useState<Tree>({
     navigation: first.navigation,
-    tree: 'branch',
+    isWhole: false,
   });
   const [isSlow, setIsSlow] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
@@ -48,13 +50,20 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   const needNavigation = useCallback(() => {
     loader?.navigation().then(
-      (chunk) => setTree({ navigation: chunk.navigation, tree: 'whole' }),
+      (chunk) => setTree({ navigation: chunk.navigation, isWhole: true }),
       (error: unknown) => {
         console.warn('The navigation could not be loaded.', error);
-        setTree((known) => ({ ...known, tree: 'failed' }));
+        // Pointer and focus ask too: what is said already is not said again for each of them.
+        setTree((known) => (known.treeFailure ? known : { ...known, treeFailure: { error } }));
       },
     );
   }, [loader]);
+
+  /** Asks for the tree again, and forgets why it did not come. */
+  const retryNavigation = useCallback(() => {
+    setTree((known) => ({ ...known, treeFailure: undefined }));
+    needNavigation();
+  }, [needNavigation]);
 
   const show = useCallback(
     async (path: string, scroll: () => void, place?: number): Promise<boolean> => {
@@ -94,7 +103,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         startTransition(() => {
           setIsRetrying(false);
           if ('page' in result) {
-            if (result.navigation) setTree({ navigation: result.navigation, tree: 'whole' });
+            if (result.navigation) setTree({ navigation: result.navigation, isWhole: true });
             setView({ page: result.page });
           } else setView({ page: shown.page, ...result });
         });
@@ -122,12 +131,13 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   /** Loads the page of the address again, which comes where it would have come. */
   const retry = useCallback(async () => {
     const place = onScreen.current.view.failure?.place;
+    const hash = place === undefined ? location.hash : '';
     const scroll = (): void => {
-      // Assigned anew, the address leads the browser to the part that it names.
-      if (place === undefined && location.hash) location.replace(location.href);
+      // Assigned anew, the address leads the browser, and the focus, to the part that it names.
+      if (hash) location.replace(location.href);
       else scrollTo(0, place ?? 0);
     };
-    if (await show(location.pathname, scroll, place)) arrive('');
+    if (await show(location.pathname, scroll, place)) arrive(hash);
   }, [show, arrive]);
 
   const isShown = useCallback(() => {
@@ -155,6 +165,16 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   }, [view]);
 
   // What the first page holds of the tree shows whether it stands there; of another, the whole tree.
-  const isPlaceKnown = tree === 'whole' || view.page === first.page;
-  return { ...view, navigation, tree, isPlaceKnown, isSlow, isRetrying, needNavigation, retry };
+  const isPlaceKnown = isWhole || view.page === first.page;
+  return {
+    ...view,
+    navigation,
+    treeFailure,
+    isPlaceKnown,
+    isSlow,
+    isRetrying,
+    needNavigation,
+    retryNavigation,
+    retry,
+  };
 }

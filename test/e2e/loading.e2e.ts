@@ -217,6 +217,28 @@ test('back to a page that fails shows why, and Retry brings the reader to the ol
   problems.length = 0;
 });
 
+test('a part of a page that failed far from its beginning is where Retry leads, and the focus', async ({
+  page,
+  problems,
+}) => {
+  await page.route(CHUNK, (route) => route.abort());
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.evaluate(
+    (path) => void window.navigation.navigate(path),
+    `${reference('getroute')}#errors`,
+  );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute(CHUNK);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText(/^Get a route/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Link to “Errors”' })).toBeFocused();
+  problems.length = 0;
+});
+
 test('what comes back after a failure works as before', async ({ page, problems }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));

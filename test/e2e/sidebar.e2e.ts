@@ -85,9 +85,14 @@ test('a branch that cannot be loaded says so and can be asked for again', async 
   await open(page, '/security');
   await sidebar(page).getByRole('button', { name: 'Features' }).click();
   await expect(sidebar(page).getByRole('alert')).toHaveText('These pages could not be listed.');
-  await page.unroute(TREE);
+  const release = await hold(page, TREE);
   await sidebar(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+  const category = sidebar(page).getByRole('button', { name: 'Features' });
+  await expect(category).toBeFocused();
+  release();
   await expect(sidebar(page).getByRole('link', { name: 'Feature map' })).toBeVisible();
+  await expect(category).toBeFocused();
   for (const problem of problems.splice(0)) expect(problem).toMatch(/404|could not be loaded/);
 });
 

@@ -7,7 +7,7 @@ interface ErrorBoxProps {
   readonly messages: readonly string[];
   /** The words of the button. */
   readonly action: string;
-  readonly onAction: () => void;
+  readonly onAction: React.MouseEventHandler<HTMLButtonElement>;
   /** Whether what the button started is under way; absent where nobody waits for it here. */
   readonly isBusy?: boolean;
 }

@@ -49,7 +49,8 @@ export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: Sideba
             <ErrorBox
               title="These pages could not be listed."
               level={2}
-              messages={[]}
+              isCompact
+              messages={failure}
               action="Retry"
               onAction={({ currentTarget }) => {
                 // The button goes: the focus stays at the branch, whose own button comes first in it.

@@ -10,13 +10,23 @@ interface ErrorBoxProps {
   readonly onAction: React.MouseEventHandler<HTMLButtonElement>;
   /** Whether what the button started is under way; absent where nobody waits for it here. */
   readonly isBusy?: boolean;
+  /** For a narrow column. */
+  readonly isCompact?: boolean;
 }
 
 /** Says at once, also to screen readers, what went wrong, and offers the way on. */
-export function ErrorBox({ title, level, messages, action, onAction, isBusy }: ErrorBoxProps) {
+export function ErrorBox({
+  title,
+  level,
+  messages,
+  action,
+  onAction,
+  isBusy,
+  isCompact,
+}: ErrorBoxProps) {
   const Title = `h${level}` as const;
   return (
-    <section className={styles.root}>
+    <section className={styles.root} data-compact={isCompact}>
       {/* No alert while another try is under way: when that fails, what is one anew is spoken anew. */}
       <div key={String(isBusy)} className={styles.words} role={isBusy ? undefined : 'alert'}>
         <Title className={styles.title}>{title}</Title>

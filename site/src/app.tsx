@@ -23,10 +23,18 @@ const TREE_ID = '_tree';
 export function App(first: FirstPage) {
   const main = useRef<HTMLElement>(null);
   const focusPage = useCallback(() => main.current?.focus({ preventScroll: true }), []);
-  const { page, failure, isSlow, navigation, tree, isPlaceKnown, needNavigation, retry } = useSite(
-    first,
-    focusPage,
-  );
+  const {
+    page,
+    failure,
+    isSlow,
+    isRetrying,
+    navigation,
+    treeFailure,
+    isPlaceKnown,
+    needNavigation,
+    retryNavigation,
+    retry,
+  } = useSite(first, focusPage);
 
   const currentPath = failure?.path ?? page.path;
   const trail = findTrail(navigation, currentPath);
@@ -36,9 +44,10 @@ export function App(first: FirstPage) {
   const labels = trail?.categories.map(({ label }) => label) ?? [];
   const sidebar = {
     items: navigation,
-    hasFailed: tree === 'failed',
+    failure: treeFailure && errorChain(treeFailure.error),
     currentPath,
     onNeed: needNavigation,
+    onRetry: retryNavigation,
   };
   return (
     <>
@@ -69,6 +78,7 @@ export function App(first: FirstPage) {
               messages={errorChain(failure.error)}
               action="Retry"
               onAction={() => void retry()}
+              isBusy={isRetrying}
             />
           ) : (
             <CrashBoundary key={page.path} onRetry={focusPage}>

@@ -17,14 +17,20 @@ export interface FirstPage {
 
 interface View {
   readonly page: Page;
-  /** Why another page, the one of the address, is not on screen. */
-  readonly failure?: { readonly path: string; readonly error: unknown };
+  /** Why another page, the one of the address, is not on screen, and where in it the reader was. */
+  readonly failure?: {
+    readonly path: string;
+    readonly error: unknown;
+    readonly place: number | undefined;
+  };
 }
 
 /** What is known of the tree around the page: a branch of it at first. */
 interface Tree {
   readonly navigation: readonly NavigationItem[];
-  readonly tree: 'branch' | 'whole' | 'failed';
+  readonly isWhole: boolean;
+  /** Why it is not. */
+  readonly treeFailure?: { readonly error: unknown } | undefined;
 }
 
 export const FAILURE_TITLE = 'This page could not be loaded.';
@@ -32,48 +38,62 @@ export const FAILURE_TITLE = 'This page could not be loaded.';
 /** The page on screen and the tree around it. The old page stays until the next one has arrived. */
 export function useSite(first: FirstPage, focusPage: () => void) {
   const [view, setView] = useState<View>({ page: first.page });
-  const [{ navigation, tree }, setTree] = useState<Tree>({
+  const [{ navigation, isWhole, treeFailure }, setTree] = useState<Tree>({
     navigation: first.navigation,
-    tree: 'branch',
+    isWhole: false,
   });
   const [isSlow, setIsSlow] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
   const latest = useRef(0);
   const { loader } = first;
 
   const needNavigation = useCallback(() => {
     loader?.navigation().then(
-      (chunk) => setTree({ navigation: chunk.navigation, tree: 'whole' }),
+      (chunk) => setTree({ navigation: chunk.navigation, isWhole: true }),
       (error: unknown) => {
         console.warn('The navigation could not be loaded.', error);
-        setTree((known) => ({ ...known, tree: 'failed' }));
+        // Pointer and focus ask too: what is said already is not said again for each of them.
+        setTree((known) => (known.treeFailure ? known : { ...known, treeFailure: { error } }));
       },
     );
   }, [loader]);
 
+  /** Asks for the tree again, and forgets why it did not come. */
+  const retryNavigation = useCallback(() => {
+    setTree((known) => ({ ...known, treeFailure: undefined }));
+    needNavigation();
+  }, [needNavigation]);
+
   const show = useCallback(
-    async (path: string, scroll: () => void): Promise<boolean> => {
+    async (path: string, scroll: () => void, place?: number): Promise<boolean> => {
       if (!loader) return false;
       const turn = ++latest.current;
       setIsSlow(false);
-      // Another query of the same page, or the page again after a failure, changes no path.
       const { page, failure } = onScreen.current.view;
-      const isOther = path !== (failure?.path ?? page.path);
+      setIsRetrying(path === failure?.path);
+      // Another query of the same page brings no other.
+      const isOther = failure !== undefined || path !== page.path;
       const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
       const result = await loader
         .load(path)
-        .catch((error: unknown) => ({ failure: { path, error } }));
+        .catch((error: unknown) => ({ failure: { path, error, place } }));
       cancel();
       // Meanwhile the reader went elsewhere.
       if (turn !== latest.current) return false;
       setIsSlow(false);
       if (!result) {
-        // The address is that of no page: its document says so.
+        // The address is that of no page: its document says so, from its beginning. A reload alone
+        // would keep the place on the page before.
+        scrollTo(0, 0);
         location.reload();
         return false;
       }
       const shown = onScreen.current.view;
-      if ('page' in result && result.page === shown.page && !shown.failure) return false;
+      if ('page' in result && result.page === shown.page && !shown.failure) {
+        scroll();
+        return true;
+      }
       // A shorter page would move the reader before the old place in it is restored, and browsers
       // would remember that as the place.
       const { style, scrollHeight } = document.documentElement;
@@ -81,16 +101,19 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       await new Promise<void>((resolve) => {
         onScreen.current.whenShown = resolve;
         startTransition(() => {
+          setIsRetrying(false);
           if ('page' in result) {
-            if (result.navigation) setTree({ navigation: result.navigation, tree: 'whole' });
+            if (result.navigation) setTree({ navigation: result.navigation, isWhole: true });
             setView({ page: result.page });
           } else setView({ page: shown.page, ...result });
         });
       });
-      scroll();
+      if ('page' in result) scroll();
+      // What failed stands at the beginning.
+      else if (turn === latest.current) scrollTo(0, 0);
       style.minBlockSize = '';
       if ('page' in result && !result.navigation) needNavigation();
-      return true;
+      return 'page' in result;
     },
     [loader, needNavigation],
   );
@@ -105,23 +128,32 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     [focusPage],
   );
 
-  /** Loads the page of the address again. */
+  /** Loads the page of the address again, which comes where it would have come. */
   const retry = useCallback(async () => {
-    // Assigned anew, the address leads the browser to the part that it names.
-    const scroll = (): void => location.replace(location.href);
-    const hasChanged = await show(location.pathname, location.hash ? scroll : () => {});
-    if (hasChanged && !onScreen.current.view.failure) arrive('');
+    const place = onScreen.current.view.failure?.place;
+    const hash = place === undefined ? location.hash : '';
+    const scroll = (): void => {
+      // Assigned anew, the address leads the browser, and the focus, to the part that it names.
+      if (hash) location.replace(location.href);
+      else scrollTo(0, place ?? 0);
+    };
+    if (await show(location.pathname, scroll, place)) arrive(hash);
   }, [show, arrive]);
+
+  const isShown = useCallback(() => {
+    const { page, failure } = onScreen.current.view;
+    return !failure && page.path === location.pathname;
+  }, []);
 
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
     if (!loader) return undefined;
     const stops = [
-      startRouter({ show, onArrival: arrive }),
+      startRouter({ show, isShown, onArrival: arrive }),
       startPrefetch({ loader, reloadedKey }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [loader, show, arrive]);
+  }, [loader, show, isShown, arrive]);
 
   useLayoutEffect(() => {
     document.title = view.failure
@@ -133,6 +165,16 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   }, [view]);
 
   // What the first page holds of the tree shows whether it stands there; of another, the whole tree.
-  const isPlaceKnown = tree === 'whole' || view.page === first.page;
-  return { ...view, navigation, tree, isPlaceKnown, isSlow, needNavigation, retry };
+  const isPlaceKnown = isWhole || view.page === first.page;
+  return {
+    ...view,
+    navigation,
+    treeFailure,
+    isPlaceKnown,
+    isSlow,
+    isRetrying,
+    needNavigation,
+    retryNavigation,
+    retry,
+  };
 }

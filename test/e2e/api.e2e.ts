@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chromium } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { watchShifts, wheelTo } from './shell.ts';
 import { expect, index, open, readGenerated, test } from './site.ts';
 
@@ -41,6 +42,42 @@ test('mounts the interactive view, deep links included, and moves nothing', asyn
   const view = page.getByRole('region', { name: 'Interactive reference' });
   await expect(view.getByRole('heading', { name: summary })).toBeVisible();
   expect(await shift()).toBeLessThan(0.05);
+});
+
+test.describe('an operation without a page', () => {
+  const link = (page: Page): Locator => page.getByRole('main').locator('a[href^="/api#/"]').first();
+
+  test('has its place in the interactive view, as often as it is asked for', async ({ page }) => {
+    await open(page, '/api');
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading').first()).toBeVisible();
+    const heading = view.getByRole('heading', { name: (await link(page).textContent()) ?? '' });
+    for (let time = 0; time < 2; time++) {
+      await link(page).click();
+      await expect(heading).toBeInViewport();
+    }
+  });
+
+  test('is found there by the search of the page', async ({ page }) => {
+    await open(page, '/api');
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading').first()).toBeVisible();
+    const name = (await link(page).textContent()) ?? '';
+    const hash = new URL((await link(page).getAttribute('href')) ?? '', page.url()).hash;
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search the documentation' }).fill(name);
+    await page.getByRole('dialog').locator(`a[href="/api${hash}"]`).first().click();
+    await expect(view.getByRole('heading', { name })).toBeInViewport();
+  });
+
+  test('has its row without script', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    await page.goto('/api');
+    await page.goto((await link(page).getAttribute('href')) ?? '');
+    await expect(link(page)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.close();
+  });
 });
 
 test('opens other sites in new tabs that know nothing of it', async ({ page }) => {

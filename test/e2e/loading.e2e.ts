@@ -108,6 +108,53 @@ test('a chunk that is missing shows why, and Retry loads it again', async ({ pag
   expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
 });
 
+test('Retry says that it is loading, and what fails again is an alert again', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install();
+  await page.route(CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1;' }),
+  );
+  await open(page, reference('listroutes'));
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('has no default export');
+  const failed = await alert.elementHandle();
+  const button = page.getByRole('main').getByRole('button');
+  await expect(button).toHaveAccessibleName('Retry');
+  const box = await button.boundingBox();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+
+  await page.unroute(CHUNK);
+  let asked = 0;
+  await page.route(CHUNK, () => void asked++);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName('Loading…');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toBeFocused();
+  await expect(page.getByText('has no default export')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(box);
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  // Nothing is asked for twice.
+  await page.keyboard.press('Enter');
+
+  await page.clock.runFor(15_000);
+  await expect(alert).toContainText('did not arrive within 15 seconds');
+  expect(await alert.evaluate((element, old) => element === old, failed)).toBe(false);
+  await expect(bar).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('Retry');
+  await expect(button).toBeFocused();
+  expect(asked).toBe(1);
+  problems.length = 0;
+});
+
 test('the box of a failure fits a narrow screen', async ({ page, problems }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route(CHUNK, (route) => route.abort());
@@ -138,6 +185,57 @@ test('a network that is cut in the middle of a navigation shows the box, and Bac
   await context.setOffline(false);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  problems.length = 0;
+});
+
+test('back to a page that fails shows why, and Retry brings the reader to the old place', async ({
+  page,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, reference('getroute'));
+  await page.evaluate(() => scrollTo(0, 1500));
+  await sidebar(page).getByRole('link', { name: 'List routes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  // A document that has just been loaded has no page at hand but its own.
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.route(CHUNK, (route) => route.abort());
+  await page.goBack();
+  const box = page.getByRole('alert');
+  await expect(box).toBeInViewport({ ratio: 1 });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(box).toContainText('?retry=1');
+  await expect(box).toBeInViewport({ ratio: 1 });
+
+  await page.unroute(CHUNK);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  problems.length = 0;
+});
+
+test('a part of a page that failed far from its beginning is where Retry leads, and the focus', async ({
+  page,
+  problems,
+}) => {
+  await page.route(CHUNK, (route) => route.abort());
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.evaluate(
+    (path) => void window.navigation.navigate(path),
+    `${reference('getroute')}#errors`,
+  );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute(CHUNK);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText(/^Get a route/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Link to “Errors”' })).toBeFocused();
   problems.length = 0;
 });
 
@@ -225,9 +323,18 @@ test('a page that crashes keeps the shell, tells why and can be tried again', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address that no page has gets its document', async ({ page, problems }) => {
-  await open(page, reference('listroutes'));
-  await page.evaluate(() => void window.navigation.navigate('/nowhere'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  expect(problems.splice(0).join()).toContain('404');
-});
+for (const hash of ['', '#part']) {
+  test(`an address that no page has${hash && ', with a part,'} gets its document, from the beginning`, async ({
+    page,
+    problems,
+  }) => {
+    await open(page, reference('createroute'));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate((path) => void window.navigation.navigate(path), `/nowhere${hash}`);
+    await expect(page).toHaveTitle(/^Page Not Found \| /);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(problems.splice(0).join()).toContain('404');
+  });
+}

@@ -3,6 +3,9 @@ import { expect, open, reference, test } from './site.ts';
 
 test.use({ viewport: { width: 375, height: 720 } });
 
+/** What brings the branches that a page's HTML does not hold. */
+const TREE = '**/chunks/**/navigation.js*';
+
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Open navigation' });
 const menuOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Navigation' });
 
@@ -98,6 +101,23 @@ test('Back closes the menu and stays on the page; the next Back leads back', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+});
+
+test('a branch that could not be loaded keeps the focus when it comes', async ({
+  page,
+  problems,
+}) => {
+  await page.route(TREE, (route) => route.fulfill({ status: 404 }));
+  await open(page, '/security');
+  await button(page).click();
+  const branch = menuOf(page).getByRole('button', { name: 'Features' });
+  await branch.click();
+  await menuOf(page).getByRole('button', { name: 'Retry' }).focus();
+  await page.unroute(TREE);
+  await page.keyboard.press('Enter');
+  await expect(menuOf(page).getByRole('link', { name: 'Feature map' })).toBeVisible();
+  await expect(branch).toBeFocused();
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/404|could not be loaded/);
 });
 
 test('the breakpoint is 996 pixels', async ({ page }) => {

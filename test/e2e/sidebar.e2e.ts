@@ -84,10 +84,22 @@ test('a branch that cannot be loaded says so and can be asked for again', async 
   await page.route(TREE, (route) => route.fulfill({ status: 404 }));
   await open(page, '/security');
   await sidebar(page).getByRole('button', { name: 'Features' }).click();
-  await expect(sidebar(page).getByRole('alert')).toHaveText('These pages could not be listed.');
-  await page.unroute(TREE);
+  const box = sidebar(page).getByRole('alert');
+  const heading = box.getByRole('heading', { name: 'These pages could not be listed.' });
+  await expect(box).toContainText('Failed to fetch dynamically imported module');
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+
+  const release = await hold(page, TREE);
   await sidebar(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+  const category = sidebar(page).getByRole('button', { name: 'Features' });
+  await expect(category).toBeFocused();
+  release();
   await expect(sidebar(page).getByRole('link', { name: 'Feature map' })).toBeVisible();
+  await expect(category).toBeFocused();
   for (const problem of problems.splice(0)) expect(problem).toMatch(/404|could not be loaded/);
 });
 

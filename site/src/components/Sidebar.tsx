@@ -10,15 +10,17 @@ import styles from './Sidebar.module.css';
 
 interface SidebarProps {
   readonly items: readonly NavigationItem[];
-  /** Whether the branches that the page's HTML does not hold could not be loaded. */
-  readonly hasFailed: boolean;
+  /** Why the branches that the page's HTML does not hold could not be loaded, if they were not. */
+  readonly failure: readonly string[] | undefined;
   readonly currentPath: string;
   /** Asks for them. */
   readonly onNeed: () => void;
+  /** Asks for them anew. */
+  readonly onRetry: () => void;
 }
 
 /** The documentation's tree. Opening a category closes its siblings. */
-export function Sidebar({ items, hasFailed, currentPath, onNeed }: SidebarProps) {
+export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: SidebarProps) {
   const [open, setOpen] = useState(() => trailOf(items, currentPath));
   const [shownPath, setShownPath] = useState(currentPath);
   if (shownPath !== currentPath) {
@@ -43,13 +45,18 @@ export function Sidebar({ items, hasFailed, currentPath, onNeed }: SidebarProps)
         currentPath={currentPath}
         onToggle={toggle}
         missing={
-          hasFailed ? (
+          failure ? (
             <ErrorBox
               title="These pages could not be listed."
               level={2}
-              messages={[]}
+              isCompact
+              messages={failure}
               action="Retry"
-              onAction={onNeed}
+              onAction={({ currentTarget }) => {
+                // The button goes: the focus stays at the branch, whose own button comes first in it.
+                currentTarget.closest('li')?.querySelector('button')?.focus();
+                onRetry();
+              }}
             />
           ) : (
             <Spinner label="Loading" />

@@ -6,27 +6,35 @@ import { isDocumentLoad } from './paths.ts';
  * which every page is.
  */
 export interface RouterOptions {
-  /** Shows the page of a path, or why it cannot. Calls `scroll` when that has changed the screen. */
-  readonly show: (path: string, scroll: () => void) => Promise<unknown>;
+  /**
+   * Shows the page of a path and then calls `scroll`, or shows why it cannot. A page that comes back
+   * has a `place`, how far down the reader was: browsers keep it too, but tell nobody.
+   */
+  readonly show: (path: string, scroll: () => void, place?: number) => Promise<unknown>;
+  /** Whether the page of the address is on screen: it may still be loading, or have failed. */
+  readonly isShown: () => boolean;
   /** Called after a page has come on screen; `hash` says where in it, if anywhere. */
   readonly onArrival: (hash: string) => void;
 }
 
 /** Takes links between pages over. Returns the way to stop. */
-export function startRouter({ show, onArrival }: RouterOptions): () => void {
+export function startRouter({ show, isShown, onArrival }: RouterOptions): () => void {
   if (!('navigation' in window)) return () => {};
   const listen = (event: NavigateEvent): void => {
     const to = new URL(event.destination.url);
     // The page corrects its own address: see lib/tabs.ts.
     if (event.navigationType === 'replace' && event.destination.sameDocument) return;
+    if (isShown()) window.navigation.updateCurrentEntry({ state: scrollY });
     if (!isTakenOver(event, location.pathname, to.pathname)) return;
     event.intercept({
-      scroll: 'after-transition',
+      scroll: 'manual',
       focusReset: 'manual',
       handler: async () => {
-        await show(to.pathname, () => {
+        const scroll = (): void => {
           if (!event.signal.aborted) event.scroll();
-        });
+        };
+        // Only entries that were left before have a state.
+        await show(to.pathname, scroll, event.destination.getState() as number | undefined);
         if (!event.signal.aborted) onArrival(to.hash);
       },
     });

@@ -23,6 +23,7 @@ export interface RedocViewProps {
  */
 export default function RedocView({ definition }: RedocViewProps) {
   useEffect(followColorMode, []);
+  useEffect(giveAddresses, []);
   return (
     <StyleSheetManager stylisPlugins={[keepToRedoc]}>
       <HashRouter>
@@ -49,6 +50,20 @@ function keepToRedoc(rule: { type: string; props: string[] | string }): void {
       ? `:where(${REDOC.map((box) => `${box} ${selector}`).join()})`
       : selector,
   );
+}
+
+/**
+ * Gives Redoc the hashes that lead to the overview's rows as long as there is nothing else: its own
+ * sections have ids without the slash. It follows a hash that is new, and a link to the same one
+ * leads to its section all the same. Returns the way to stop.
+ */
+function giveAddresses(): () => void {
+  for (const row of document.querySelectorAll('[id^="/"]')) row.removeAttribute('id');
+  const reveal = (): void => {
+    document.getElementById(location.hash.replace(/^#\//, ''))?.scrollIntoView();
+  };
+  addEventListener('popstate', reveal);
+  return () => removeEventListener('popstate', reveal);
 }
 
 // Before Redoc starts, which is before any effect runs. This module is loaded in browsers alone.

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, index, open, test } from './site.ts';
-import { sayConnection } from './shell.ts';
+import { hold, sayConnection } from './shell.ts';
 
 const openSearch = async (page: Page): Promise<void> => {
   await open(page, '/');
@@ -165,12 +165,7 @@ test('search whose index takes longer than 15 seconds says so, and tries again',
 test('search goes to the first hit when Enter was pressed before there was one', async ({
   page,
 }) => {
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.context().route('**/search.json', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await hold(page.context(), '**/search.json');
   await openSearch(page);
   await field(page).fill('listRoutes');
   await field(page).press('Enter');
@@ -190,12 +185,7 @@ test('search opens a hit in a new tab by Control and Enter', async ({ page, cont
 });
 
 test('search is used at once, and says that its index is on the way', async ({ page }) => {
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.context().route('**/search.json', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await hold(page.context(), '**/search.json');
   await openSearch(page);
   await field(page).fill('create route');
   const waiting = page.getByRole('status').filter({ hasText: 'Loading search…' });

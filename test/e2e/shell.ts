@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 
 /** The documentation's tree beside the page. */
 export const sidebar = (page: Page): Locator =>
@@ -13,11 +13,11 @@ export const sayConnection = (
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
 
-/** Keeps requests waiting. Returns the way to let them go on. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+/** Keeps requests waiting; those of a worker are its context's. Returns the way to let them go on. */
+export async function hold(page: Page | BrowserContext, pattern: string): Promise<() => void> {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
+  await page.route(pattern, async (route: Route) => {
     await gate;
     // The page may be gone by then.
     await route.continue().catch(() => {});

@@ -115,7 +115,7 @@ test('a block has its title, its numbers and the lines that are set off', () => 
 
 test('a prompt is no part of the words', () => {
   expect(read('acme-core/features.html')).toMatch(
-    /<span class="line" data-prompt=""><span[^>]*><\/span>echo /,
+    /<span class="line" data-mark="\$ "><span[^>]*><\/span>echo /,
   );
 });
 

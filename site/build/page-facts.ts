@@ -21,7 +21,7 @@ export const pageFacts = (
   documentTitle: `${title} ${site.titleDelimiter} ${site.title}`,
   headings: markdown ? collectHeadings(markdown.tree) : [],
   isDraft,
-  hasPanel: markdown !== undefined && hasPanel(markdown.tree),
+  ...(markdown && panel(markdown.tree)),
   ...order.get(path),
   ...(markdown && source(markdown.source, site, dates)),
 });
@@ -51,10 +51,12 @@ const latest = (dates: readonly (string | undefined)[]): string | undefined =>
 
 const CONTRACT = 'spec/admin.yaml';
 
-function hasPanel(tree: Root): boolean {
-  let found = false;
+/** Only a page of an operation has nothing but facts: a guide goes on below its panel. */
+function panel(tree: Root): Pick<PageFacts, 'panel'> {
+  const names = new Set<string>();
   visit(tree, (node) => {
-    found ||= isDirective(node) && node.name === 'panel';
+    if (isDirective(node)) names.add(node.name);
   });
-  return found;
+  if (!names.has('panel')) return {};
+  return { panel: names.has('operation') ? 'page' : 'facts' };
 }

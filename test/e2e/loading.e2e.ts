@@ -297,7 +297,7 @@ test('a page that crashes keeps the shell, tells why and can be tried again', as
       contentType: 'text/javascript',
       body: `export default {
         path: ${JSON.stringify(reference('getroute'))}, layout: 'article', documentTitle: 'Mended',
-        isDraft: false, hasPanel: false, html: '<h1>Mended</h1>',
+        isDraft: false, html: '<h1>Mended</h1>',
         headings: new Proxy([], { get(target, key) {
           if (globalThis.isMended) return Reflect.get(target, key);
           throw new Error('The headings are broken.', { cause: new Error('Nobody wrote them.') });

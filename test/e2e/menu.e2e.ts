@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hold, sayConnection } from './shell.ts';
 import { expect, open, reference, test } from './site.ts';
 
 test.use({ viewport: { width: 375, height: 720 } });
@@ -72,12 +73,16 @@ for (const { name, close } of [
     close: (page: Page) => menuOf(page).getByRole('link', { name: 'List routes' }).click(),
   },
 ]) {
-  test(`${name} closes the menu`, async ({ page }) => {
+  test(`${name} closes the menu, and leaves no step back to it`, async ({ page }) => {
+    await open(page, '/security');
     await open(page, reference('listroutes'));
     await openMenu(page);
     await close(page);
     await expect(menuOf(page)).toBeHidden();
     await expect(page).toHaveURL(reference('listroutes'));
+    await expect.poll(() => page.evaluate<unknown>('history.state')).toBe(null);
+    await page.goBack();
+    await expect(page).toHaveURL('/security');
   });
 }
 
@@ -90,17 +95,55 @@ test('a link closes the menu and leads on', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Back closes the menu and stays on the page; the next Back leads back', async ({ page }) => {
+test('Back closes the menu on the first page of a visit too', async ({ page }) => {
   await open(page, reference('listroutes'));
+  await openMenu(page);
+  await page.goBack();
+  await expect(menuOf(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await expect(page).toHaveURL(reference('listroutes'));
+  await page.goForward();
+  await expect(menuOf(page)).toBeVisible();
+  await page.reload();
+  await expect(menuOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('a link of the menu is one step, and Back leads to the place where it was opened', async ({
+  page,
+}) => {
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.mouse.wheel(0, -100);
   await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
-  await openMenu(page);
-  await page.evaluate(() => history.back());
-  await expect(menuOf(page)).toBeHidden();
-  await expect(page).toHaveURL(reference('getroute'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await expect(menuOf(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+});
+
+test('the menu opens while a page is under way, and Back leads to the page on screen', async ({
+  page,
+}) => {
+  await sayConnection(page, { saveData: true });
+  const arrive = await hold(page, '**/chunks/**/getroute.js*');
+  await open(page, reference('listroutes'));
+  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+  await openMenu(page);
+  await page.goBack();
+  await expect(menuOf(page)).toBeHidden();
+  await expect(page).toHaveURL(reference('listroutes'));
+
+  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+  await expect(page).toHaveURL(reference('getroute'));
+  await openMenu(page);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect(menuOf(page)).toBeHidden();
 });
 
 test('a branch that could not be loaded keeps the focus when it comes', async ({

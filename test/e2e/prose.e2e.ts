@@ -28,6 +28,14 @@ test.describe('code', () => {
     expect(await copied(page)).toMatch(/^route:\n {2}name: support-chat\n/);
   });
 
+  test('is copied without the signs of a change', async ({ page }) => {
+    await open(page, SPECIMEN);
+    const changes = block(page, 'weight: 80');
+    await changes.getByRole('button', { name: 'Copy code' }).click();
+    await expect(changes.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await copied(page)).toBe('models:\n  - weight: 100\n  - weight: 80\n  - weight: 20');
+  });
+
   test('has a button that wraps it where lines are cut off, and only there', async ({ page }) => {
     await open(page, SPECIMEN);
     await expect(block(page, 'Terminal').getByRole('button', { name: 'Wrap lines' })).toBeHidden();

@@ -187,6 +187,9 @@ test.describe('on a wide screen', () => {
 });
 
 for (const { width, path } of [
+  { width: 996, path: '/' },
+  { width: 1280, path: '/' },
+  { width: 1440, path: '/' },
   { width: 996, path: '/markdown-page' },
   { width: 996, path: reference('createroute') },
   { width: 1280, path: '/markdown-page' },

@@ -94,21 +94,15 @@ const classesForStyles: ShikiTransformer = {
       child.type === 'element' && !child.properties['class'] ? child.children : [child],
     );
     if (metaOf(this.options).highlighted.has(line)) node.properties['dataHighlighted'] = '';
-    const { lang } = this.options;
-    if (lang === 'console' && toString(node).startsWith(PROMPT)) {
-      removeStart(node, PROMPT.length);
-      node.properties['dataPrompt'] = '';
-    }
-    // A patch is of no use without them, so they are copied.
-    const change = lang === 'diff' ? CHANGES[toString(node).charAt(0)] : undefined;
-    if (change !== undefined) node.properties['dataChange'] = change;
+    const mark = MARKS[this.options.lang]?.exec(toString(node))?.[0];
+    if (mark === undefined) return;
+    removeStart(node, mark.length);
+    node.properties['dataMark'] = mark;
   },
 };
 
-/** Drawn by styles instead, so that it is not copied. */
-const PROMPT = '$ ';
-
-const CHANGES: Readonly<Record<string, string>> = { '+': 'added', '-': 'removed' };
+/** What lines of a language begin with is drawn by styles instead, so that it is not copied. */
+const MARKS: Readonly<Record<string, RegExp>> = { console: /^\$ /, diff: /^[-+ ]/ };
 
 /** Takes the first characters out of an element's text. */
 function removeStart(node: Element, count: number): void {

@@ -20,9 +20,7 @@ interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
 /** The navigation of small screens, and the button that opens it. */
 export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
   const { currentPath, onNeed } = props;
-  // Open on the page where it was opened: another page closes it, however that came.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === currentPath;
+  const menu = useMenu(currentPath);
   if (!useHydrated() && treeId !== undefined) {
     return (
       <a className={styles.button} href={`#${treeId}`} aria-label="Navigation">
@@ -36,18 +34,50 @@ export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
         type="button"
         className={styles.button}
         aria-label="Open navigation"
-        aria-expanded={isOpen}
+        aria-expanded={menu.isOpen}
         aria-haspopup="dialog"
         onClick={() => {
           onNeed();
-          setOpenOn(currentPath);
+          menu.open();
         }}
       >
         <Icon name="menu" />
       </button>
-      {isOpen && <Menu {...props} onClose={() => setOpenOn(undefined)} />}
+      {menu.isOpen && <Menu {...props} onClose={menu.close} />}
     </>
   );
+}
+
+/** What the history knows the entry of the open menu by. */
+const ENTRY = 'menu';
+
+/**
+ * Whether the menu is open, and the ways to change that. The open menu is an entry of the history:
+ * Back closes it, wherever the visit began.
+ */
+function useMenu(currentPath: string) {
+  // Open on the page where it was opened: another page closes it, however that came.
+  const [openOn, setOpenOn] = useState<string>();
+  useEffect(() => {
+    const update = (): void => {
+      if (history.state === ENTRY) setOpenOn(location.pathname);
+    };
+    update();
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }, []);
+  return {
+    isOpen: openOn === currentPath,
+    open: (): void => {
+      // While another page is under way, Back leads to the one on screen: an entry would stop it.
+      if (!('navigation' in window && window.navigation.transition)) history.pushState(ENTRY, '');
+      setOpenOn(currentPath);
+    },
+    close: (): void => {
+      setOpenOn(undefined);
+      if (history.state === ENTRY) history.back();
+    },
+  };
 }
 
 /**
@@ -80,11 +110,18 @@ function Menu({
       aria-label="Navigation"
       onClose={onClose}
       onKeyDown={keepFocusInside}
-      onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
+      onClick={(event) => {
+        const { target, ctrlKey, metaKey, shiftKey } = event;
+        const link = target instanceof Element ? target.closest('a') : null;
         // The dialog's own box is its backdrop: everything inside is a descendant.
         const isBackdrop = target === dialog.current;
-        const isLink = target instanceof Element && target.closest('a') !== null;
-        if (isBackdrop || (isLink && !ctrlKey && !metaKey && !shiftKey)) close();
+        if (!isBackdrop && (!link || ctrlKey || metaKey || shiftKey)) return;
+        if (link && !link.target && history.state === ENTRY) {
+          event.preventDefault();
+          // It leads on from the page, once the menu's own entry is gone.
+          addEventListener('popstate', () => location.assign(link.href), { once: true });
+        }
+        close();
       }}
     >
       <div className={styles.panel}>
@@ -123,19 +160,10 @@ function Menu({
   );
 }
 
-/** Back closes the menu and stays on the page, wherever the browser lets a page say so. */
 function useCloseOnBack(close: () => void): void {
   useEffect(() => {
-    if (!('navigation' in window)) return undefined;
-    const { navigation } = window;
-    const listen = (event: NavigateEvent): void => {
-      if (event.navigationType !== 'traverse') return;
-      const isBack = event.destination.index < (navigation.currentEntry?.index ?? 0);
-      if (isBack && event.cancelable) event.preventDefault();
-      close();
-    };
-    navigation.addEventListener('navigate', listen);
-    return () => navigation.removeEventListener('navigate', listen);
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
   });
 }
 

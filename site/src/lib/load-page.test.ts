@@ -7,7 +7,6 @@ const facts = {
   documentTitle: 'A | Site',
   headings: [],
   isDraft: false,
-  hasPanel: false,
 } as const;
 const first: Page = { ...facts, path: '/', content: { __html: '<h1>Home</h1>' } };
 const chunk: PageChunk = { ...facts, path: '/a', html: '<h1>A</h1>' };

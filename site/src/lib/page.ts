@@ -26,8 +26,8 @@ export interface PageFacts {
   /** Levels 2 to 5. */
   readonly headings: readonly PageHeading[];
   readonly isDraft: boolean;
-  /** Has samples beside its facts on wide screens. */
-  readonly hasPanel: boolean;
+  /** What its samples stand beside on wide screens: all of the page, or what comes before them. */
+  readonly panel?: 'page' | 'facts';
   readonly previous?: PageLink;
   readonly next?: PageLink;
   /** Where the page's source is changed, on the host of the code. */

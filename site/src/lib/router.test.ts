@@ -8,6 +8,7 @@ const link = {
   downloadRequest: null,
   formData: null,
   navigationType: 'push',
+  destination: { sameDocument: false },
 } as const;
 
 test.each([
@@ -25,6 +26,12 @@ test.each([
     want: false,
   },
   { name: 'a link to a heading', event: { ...link, hashChange: true }, to: '/', want: false },
+  {
+    name: 'an entry that the page makes itself',
+    event: { ...link, destination: { sameDocument: true } },
+    to: '/',
+    want: false,
+  },
   { name: 'a download', event: { ...link, downloadRequest: '' }, to: '/a', want: false },
   { name: 'a reload', event: { ...link, navigationType: 'reload' as const }, to: '/', want: false },
   { name: 'a link to the API reference', event: link, to: '/api', want: false },

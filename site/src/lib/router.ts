@@ -26,6 +26,7 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
     if (event.navigationType === 'replace' && event.destination.sameDocument) return;
     if (isShown()) window.navigation.updateCurrentEntry({ state: scrollY });
     if (!isTakenOver(event, location.pathname, to.pathname)) return;
+    const isOther = !event.destination.sameDocument || to.pathname !== location.pathname;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
@@ -34,7 +35,11 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
           if (!event.signal.aborted) event.scroll();
         };
         // Only entries that were left before have a state.
-        await show(to.pathname, scroll, event.destination.getState() as number | undefined);
+        const place = event.destination.getState() as number | undefined;
+        // Two entries of one page differ in their place alone. Browsers would restore it so late that
+        // it becomes that of a page which is asked for meanwhile.
+        if (!isOther) return scrollTo(0, place ?? scrollY);
+        await show(to.pathname, scroll, place);
         if (!event.signal.aborted) onArrival(to.hash);
       },
     });
@@ -46,12 +51,14 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
 type Navigated = Pick<
   NavigateEvent,
   'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType'
->;
+> & { readonly destination: Pick<NavigationDestination, 'sameDocument'> };
 
 /** Whether a navigation is one between two pages, which needs no new document. */
 export const isTakenOver = (event: Navigated, from: string, to: string): boolean =>
   event.canIntercept &&
   !event.hashChange &&
+  // What a page adds to the history itself, such as its open menu, is no other page.
+  !(event.navigationType === 'push' && event.destination.sameDocument) &&
   event.downloadRequest === null &&
   event.formData === null &&
   event.navigationType !== 'reload' &&

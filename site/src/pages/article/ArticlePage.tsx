@@ -9,9 +9,9 @@ import styles from './ArticlePage.module.css';
 
 /** A Markdown page: a guide, or an operation's reference page with its panel. */
 export default function ArticlePage({ page, trail }: PageProps) {
-  const { headings, isDraft, hasPanel } = page;
+  const { headings, isDraft, panel } = page;
   return (
-    <div className={styles.root} data-panel={hasPanel}>
+    <div className={styles.root} data-panel={panel}>
       <div className={styles.column}>
         <div className={styles.reading}>
           {trail && page.path !== paths.home && <Breadcrumbs trail={trail} />}

@@ -146,7 +146,10 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   }, []);
 
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = '';
+    const { dataset } = document.documentElement;
+    dataset['hydrated'] = '';
+    // An error before may have been that of somebody else's script: see lib/head-script.ts.
+    dataset['script'] = '';
     if (!loader) return undefined;
     const stops = [
       startRouter({ show, isShown, onArrival: arrive }),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
 import { hold, isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
 
@@ -251,18 +251,23 @@ test('what comes back after a failure works as before', async ({ page, problems 
   problems.length = 0;
 });
 
-test('a page whose script does not arrive offers nothing that needs it', async ({
-  page,
-  problems,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(reference('createroute'));
-  const main = page.getByRole('main');
-  await expect(main.getByRole('button')).toHaveCount(0);
-  // Every panel of the tabs is shown.
-  await expect(main.getByText('import os').first()).toBeVisible();
-  problems.length = 0;
-});
+for (const { name, answer } of [
+  { name: 'does not arrive', answer: (route: Route) => route.abort() },
+  {
+    name: 'the browser cannot read',
+    answer: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let let' }),
+  },
+]) {
+  test(`a page whose script ${name} offers nothing that needs it`, async ({ page, problems }) => {
+    await page.route('**/assets/entry-client-*.js', answer);
+    await page.goto(reference('createroute'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button')).toHaveCount(0);
+    // Every panel of the tabs is shown.
+    await expect(main.getByText('import os').first()).toBeVisible();
+    problems.length = 0;
+  });
+}
 
 test('a load of more than 15 seconds counts as timed out', async ({ page }) => {
   await page.clock.install();

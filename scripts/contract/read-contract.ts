@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
+import { createMemory } from '../lib/memory.ts';
 
 /** The front door of the contract, from the project's root. */
 export const ENTRY = 'spec/admin.yaml';
@@ -13,6 +14,7 @@ export const EXCEPTIONS = 'spec/breaking-changes.yaml';
 export interface ContractFile {
   /** Path from the project's root, with forward slashes. */
   readonly file: string;
+  /** Kept for the next reader: it is not to be changed. */
   readonly document: Document;
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
 }
@@ -49,11 +51,16 @@ const WHOLE_ENTRY = {
 
 /** One file, parsed whatever is wrong with it. */
 export function readContractFile(root: string, absolute: string): ContractFile {
+  const text = fs.readFileSync(absolute, 'utf8');
+  return parsed.recall(absolute, [root, text], () => parseContractFile(root, absolute, text));
+}
+
+/** For a process that watches: a file is parsed again only when it has changed. */
+const parsed = createMemory<ContractFile>();
+
+function parseContractFile(root: string, absolute: string, text: string): ContractFile {
   const lines = new LineCounter();
-  const document = parseDocument(fs.readFileSync(absolute, 'utf8'), {
-    lineCounter: lines,
-    prettyErrors: false,
-  });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const placeOf: ContractFile['placeOf'] = (offset) => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };

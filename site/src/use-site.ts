@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from './lib/announce.ts';
+import { isReachable } from './lib/is-reachable.ts';
 import type { PageLoader } from './lib/load-page.ts';
 import { whenSlow } from './lib/loading-delay.ts';
 import type { NavigationItem } from './lib/navigation.ts';
@@ -22,8 +23,13 @@ interface View {
     readonly path: string;
     readonly error: unknown;
     readonly place: number | undefined;
+    /** How often that was tried again. */
+    readonly retries: number;
   };
 }
+
+/** A page that still does not come is most likely one of an older build than the one published now. */
+const MOST_RETRIES = 2;
 
 /** What is known of the tree around the page: a branch of it at first. */
 interface Tree {
@@ -62,8 +68,9 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   /** Asks for the tree again, and forgets why it did not come. */
   const retryNavigation = useCallback(() => {
     setTree((known) => ({ ...known, treeFailure: undefined }));
-    needNavigation();
-  }, [needNavigation]);
+    // What is under way may have begun, and be about to fail, before the reader asked.
+    loader?.navigation().then(needNavigation, needNavigation);
+  }, [loader, needNavigation]);
 
   const show = useCallback(
     async (path: string, scroll: () => void, place?: number): Promise<boolean> => {
@@ -71,13 +78,14 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       const turn = ++latest.current;
       setIsSlow(false);
       const { page, failure } = onScreen.current.view;
-      setIsRetrying(path === failure?.path);
+      const retries = path === failure?.path ? failure.retries + 1 : 0;
+      setIsRetrying(retries > 0);
       // Another query of the same page brings no other.
       const isOther = failure !== undefined || path !== page.path;
       const cancel = whenSlow(() => isOther && turn === latest.current && setIsSlow(true));
       const result = await loader
         .load(path)
-        .catch((error: unknown) => ({ failure: { path, error, place } }));
+        .catch((error: unknown) => ({ failure: { path, error, place, retries } }));
       cancel();
       // Meanwhile the reader went elsewhere.
       if (turn !== latest.current) return false;
@@ -138,6 +146,9 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       else scrollTo(0, place ?? 0);
     };
     if (await show(location.pathname, scroll, place)) arrive(hash);
+    const retries = onScreen.current.view.failure?.retries ?? 0;
+    // The document of the new build helps.
+    if (retries >= MOST_RETRIES && (await isReachable())) location.reload();
   }, [show, arrive]);
 
   const isShown = useCallback(() => {

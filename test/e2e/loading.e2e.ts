@@ -108,6 +108,37 @@ test('a chunk that is missing shows why, and Retry loads it again', async ({ pag
   expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
 });
 
+test('a page that fails again and again comes as a document, since an older build may want it', async ({
+  page,
+  problems,
+}) => {
+  await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await open(page, reference('listroutes'));
+  await markDocument(page);
+  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(page.getByRole('alert')).toContainText('?retry=1');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  expect(await isMarked(page)).toBe(false);
+  problems.length = 0;
+});
+
+test('a page that did not come before begins at its top', async ({ page }) => {
+  const release = await hold(page, CHUNK);
+  await open(page, reference('createroute'));
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.mouse.wheel(0, -100);
+  await page.evaluate((path) => void window.navigation.navigate(path), reference('getroute'));
+  await page.goBack();
+  await expect(page).toHaveURL(reference('createroute'));
+  release();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('Retry says that it is loading, and what fails again is an alert again', async ({
   page,
   problems,

@@ -10,6 +10,10 @@ const TREE = '**/chunks/**/navigation.js*';
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Open navigation' });
 const menuOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Navigation' });
 
+/** Whether the step that the browser is at is that of the open menu. */
+const isMenuEntry = (page: Page): Promise<boolean> =>
+  page.evaluate(() => JSON.stringify(history.state)?.includes('isMenu') ?? false);
+
 async function openMenu(page: Page): Promise<Locator> {
   await button(page).click();
   await expect(menuOf(page)).toBeVisible();
@@ -80,7 +84,7 @@ for (const { name, close } of [
     await close(page);
     await expect(menuOf(page)).toBeHidden();
     await expect(page).toHaveURL(reference('listroutes'));
-    await expect.poll(() => page.evaluate<unknown>('history.state')).toBe(null);
+    await expect.poll(() => isMenuEntry(page)).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/security');
   });
@@ -144,6 +148,69 @@ test('the menu opens while a page is under way, and Back leads to the page on sc
   arrive();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
   await expect(menuOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('no step opens the menu where the navbar has room', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await openMenu(page);
+  await page.setViewportSize({ width: 1200, height: 720 });
+  await expect.poll(() => isMenuEntry(page)).toBe(false);
+  await page.goForward();
+  await expect.poll(() => isMenuEntry(page)).toBe(true);
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('search takes the place of the menu, also in the history', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await openMenu(page);
+  await page.keyboard.press('Control+k');
+  await expect(menuOf(page)).toBeHidden();
+  await page.getByRole('combobox', { name: 'Search the documentation' }).fill('getRoute');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(reference('getroute'));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('quick hands leave no step to the menu either', async ({ page }) => {
+  await open(page, '/security');
+  await open(page, reference('listroutes'));
+  await button(page).focus();
+  for (let round = 0; round < 4; round += 1) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+  }
+  await expect(menuOf(page)).toBeHidden();
+  await expect.poll(() => isMenuEntry(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/security');
+});
+
+test('the menu leaves /api where it was, whatever its address names', async ({ page }) => {
+  await open(page, '/api#/routes/createroute');
+  const openButton = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
+  // Redoc goes to the part of the address as soon as it is there.
+  await expect(page.getByRole('heading', { name: 'Create a route' }).last()).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 2000));
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1900);
+  await openButton.click();
+  await expect(menuOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(openButton).toBeFocused();
+  await expect.poll(() => isMenuEntry(page)).toBe(false);
+  expect(await page.evaluate(() => scrollY)).toBe(1900);
+
+  // Redoc writes its own things into every entry of the history.
+  await openButton.click();
+  await page.reload();
+  await expect(menuOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isMenuEntry(page)).toBe(false);
 });
 
 test('a branch that could not be loaded keeps the focus when it comes', async ({

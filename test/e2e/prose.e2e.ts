@@ -161,6 +161,17 @@ test.describe('tabs', () => {
   });
 });
 
+test('an address leads to its part, whichever tabs were chosen above it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
+  const top = async (query: string): Promise<number> => {
+    await open(page, `${reference('createroute')}${query}#errors`);
+    return heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  };
+  const plain = await top('');
+  for (const query of ['?lang=python', '?lang=cli', '']) expect(await top(query)).toBe(plain);
+});
+
 test('an address that names a tab names the one that is shown', async ({ page, context }) => {
   await open(page, `${reference('createroute')}?from=mail&lang=curl#errors`);
   const tab = (on: Page, name: string) => on.getByRole('tab', { name }).first();

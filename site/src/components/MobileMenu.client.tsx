@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarLink } from '../lib/chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
+import { onOpenSearch } from '../lib/search/open-search.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { site } from '../site.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,6 +10,7 @@ import { ExternalLink } from './ExternalLink.tsx';
 import styles from './MobileMenu.module.css';
 import { NavbarLinks } from './NavbarLinks.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useMenu } from './use-menu.ts';
 
 interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
   readonly links: readonly NavbarLink[];
@@ -43,64 +45,34 @@ export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
       >
         <Icon name="menu" />
       </button>
-      {menu.isOpen && <Menu {...props} onClose={menu.close} />}
+      {menu.isOpen && <Menu {...props} onFollow={menu.follow} onClose={menu.close} />}
     </>
   );
 }
 
-/** What the history knows the entry of the open menu by. */
-const ENTRY = 'menu';
-
-/**
- * Whether the menu is open, and the ways to change that. The open menu is an entry of the history:
- * Back closes it, wherever the visit began.
- */
-function useMenu(currentPath: string) {
-  // Open on the page where it was opened: another page closes it, however that came.
-  const [openOn, setOpenOn] = useState<string>();
-  useEffect(() => {
-    const update = (): void => {
-      if (history.state === ENTRY) setOpenOn(location.pathname);
-    };
-    update();
-    addEventListener('popstate', update);
-    return () => removeEventListener('popstate', update);
-  }, []);
-  return {
-    isOpen: openOn === currentPath,
-    open: (): void => {
-      // While another page is under way, Back leads to the one on screen: an entry would stop it.
-      if (!('navigation' in window && window.navigation.transition)) history.pushState(ENTRY, '');
-      setOpenOn(currentPath);
-    },
-    close: (): void => {
-      setOpenOn(undefined);
-      if (history.state === ENTRY) history.back();
-    },
-  };
+interface MenuProps extends Omit<MobileMenuProps, 'treeId'> {
+  readonly onFollow: (event: React.MouseEvent, link: HTMLAnchorElement) => void;
+  readonly onClose: () => void;
 }
 
 /**
  * A modal dialog brings what such a panel needs: focus stays inside, Escape closes it, the page
  * behind is out of reach.
  */
-function Menu({
-  links,
-  trail,
-  onClose,
-  ...sidebar
-}: Omit<MobileMenuProps, 'treeId'> & { readonly onClose: () => void }) {
+function Menu({ links, trail, onFollow, onClose, ...sidebar }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMain, setIsMain] = useState(false);
   const close = (): void => dialog.current?.close();
 
-  useEffect(() => {
+  // Closed before it goes: only then the focus returns to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     revealCurrent(element);
     return () => element?.close();
   }, []);
-  useCloseOnBack(close);
+  // Two dialogs would lie upon each other.
+  useEffect(() => onOpenSearch(close));
   useCloseOnDesktop(close);
 
   return (
@@ -111,17 +83,12 @@ function Menu({
       onClose={onClose}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
-        const { target, ctrlKey, metaKey, shiftKey } = event;
+        const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
         const link = target instanceof Element ? target.closest('a') : null;
-        // The dialog's own box is its backdrop: everything inside is a descendant.
-        const isBackdrop = target === dialog.current;
-        if (!isBackdrop && (!link || ctrlKey || metaKey || shiftKey)) return;
-        if (link && !link.target && history.state === ENTRY) {
-          event.preventDefault();
-          // It leads on from the page, once the menu's own entry is gone.
-          addEventListener('popstate', () => location.assign(link.href), { once: true });
-        }
-        close();
+        if (link && !link.target) {
+          if (!altKey && !ctrlKey && !metaKey && !shiftKey) onFollow(event, link);
+          // The dialog's own box is its backdrop: everything inside is a descendant.
+        } else if (link || target === dialog.current) close();
       }}
     >
       <div className={styles.panel}>
@@ -158,13 +125,6 @@ function Menu({
       </div>
     </dialog>
   );
-}
-
-function useCloseOnBack(close: () => void): void {
-  useEffect(() => {
-    addEventListener('popstate', close);
-    return () => removeEventListener('popstate', close);
-  });
 }
 
 /** Where there is room for navbar and sidebar, no menu may lie over them. */

@@ -31,12 +31,14 @@ export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: Sideba
     onNeed();
     setOpen(toggleCategory(open, parents, label));
   };
+  // What failed is asked for again when the reader says so: the way to do that would go otherwise.
+  const onApproach = failure ? undefined : onNeed;
   return (
     <nav
       className={styles.root}
       aria-label="Documentation"
-      onPointerEnter={onNeed}
-      onFocus={onNeed}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
     >
       <Level
         items={items}

@@ -1,3 +1,4 @@
+import { isReachable } from './is-reachable.ts';
 import type { PageLoader } from './load-page.ts';
 import { isDocumentLoad } from './paths.ts';
 import { markOnce } from './storage.ts';
@@ -62,13 +63,10 @@ export function startPrefetch({ loader, reloadedKey }: PrefetchOptions): () => v
  */
 async function reloadOnce(pathname: string, key: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CLICK_GRACE_MS));
-  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const isThere = await isReachable();
   const hasGoneOn = location.pathname !== pathname || window.navigation.transition !== null;
   const isBusy = document.querySelector('dialog[open]') !== null;
-  if (isReachable && !hasGoneOn && !isBusy && markOnce(key)) location.reload();
+  if (isThere && !hasGoneOn && !isBusy && markOnce(key)) location.reload();
 }
 
 /** Calls back once with the path of each link that is in view when the browser is idle. */

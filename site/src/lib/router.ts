@@ -32,9 +32,13 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
       focusReset: 'manual',
       handler: async () => {
         const scroll = (): void => {
-          if (!event.signal.aborted) event.scroll();
+          if (event.signal.aborted) return;
+          // What browsers know of a page that did not come is the place on the one before it.
+          if (event.navigationType === 'traverse' && place === undefined && !to.hash)
+            scrollTo(0, 0);
+          else event.scroll();
         };
-        // Only entries that were left before have a state.
+        // Only pages that were left have a state.
         const place = event.destination.getState() as number | undefined;
         // Two entries of one page differ in their place alone. Browsers would restore it so late that
         // it becomes that of a page which is asked for meanwhile.

@@ -57,19 +57,22 @@ export function restoreTabs(root: ParentNode, keyFor: KeyFor): () => void {
     if (!panel.querySelector('a, button, summary')) panel.tabIndex = 0;
   }
   const groups = new Set([...root.querySelectorAll<HTMLElement>('[data-tabs]')].map(groupOf));
-  const stops = [...groups].map((group) => {
-    const restore = (): void => show(group, readStored(keyFor(group)));
-    restore();
-    return watchStored(keyFor(group), () => {
-      restore();
-      tellAddress(group, readStored(keyFor(group)));
-    });
-  });
+  const restore = (group: string): void => show(group, readStored(keyFor(group)));
   const follow = (): void => {
     const linked = new URLSearchParams(location.search);
     for (const group of groups) show(group, linked.get(group) ?? undefined);
   };
-  follow();
+  // The browser may be at the part that the address names already, with other panels above it.
+  keepInPlace(document.querySelector<HTMLElement>(':target'), () => {
+    groups.forEach(restore);
+    follow();
+  });
+  const stops = [...groups].map((group) =>
+    watchStored(keyFor(group), () => {
+      restore(group);
+      tellAddress(group, readStored(keyFor(group)));
+    }),
+  );
   // A link to the same page with another choice brings no other page.
   const history = 'navigation' in window ? window.navigation : undefined;
   history?.addEventListener('currententrychange', follow);
@@ -83,10 +86,7 @@ function choose(tab: HTMLElement, keyFor: KeyFor): void {
   const box = tab.closest<HTMLElement>('[data-tabs]');
   if (!box) return;
   // Panels above change their height too: the tab stays where the reader's pointer is.
-  const before = tab.getBoundingClientRect().top;
-  show(groupOf(box), valueOf(tab));
-  const distance = tab.getBoundingClientRect().top - before;
-  scrollerOf(tab).scrollBy({ top: distance, behavior: 'instant' });
+  keepInPlace(tab, () => show(groupOf(box), valueOf(tab)));
   writeStored(keyFor(groupOf(box)), valueOf(tab));
   tellAddress(groupOf(box), valueOf(tab));
 }
@@ -115,6 +115,15 @@ function show(group: string, value: string | undefined): void {
       panel.dataset['selected'] = String(valueOf(panel) === value);
     }
   }
+}
+
+/** Changes the page and scrolls so that an element stays where it is on screen. */
+function keepInPlace(element: HTMLElement | null, change: () => void): void {
+  const before = element?.getBoundingClientRect().top ?? 0;
+  change();
+  if (!element) return;
+  const distance = element.getBoundingClientRect().top - before;
+  scrollerOf(element).scrollBy({ top: distance, behavior: 'instant' });
 }
 
 /** The nearest box that scrolls downwards: a reference page's panel does so by itself. */

@@ -13,8 +13,8 @@ type State =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Loads the search dialog when it is first opened. A failure must not take the shell with it. */
-export function LazySearch(props: SearchDialogProps) {
-  const { onClose } = props;
+export function LazySearch({ initialText, onClose }: SearchDialogProps) {
+  const [text, setText] = useState(initialText);
   const [state, setState] = useState<State>({ kind: 'waiting' });
   useEffect(() => {
     inTime(import('./SearchDialog.client.tsx'), 'Search').then(
@@ -25,12 +25,18 @@ export function LazySearch(props: SearchDialogProps) {
   const isWaiting = state.kind === 'waiting';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    // What cannot be seen yet can be closed all the same.
-    const cancel = ({ key }: KeyboardEvent): void => {
+    // What cannot be seen yet can be typed into and closed all the same.
+    const listen = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey } = event;
       if (key === 'Escape') onClose();
+      else if (key === 'Backspace') setText((typed) => typed.slice(0, -1));
+      else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+        event.preventDefault();
+        setText((typed) => typed + key);
+      }
     };
-    addEventListener('keydown', cancel);
-    return () => removeEventListener('keydown', cancel);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
   }, [isWaiting, onClose]);
   switch (state.kind) {
     case 'waiting':
@@ -40,7 +46,7 @@ export function LazySearch(props: SearchDialogProps) {
         </div>
       );
     case 'loaded':
-      return <state.Dialog {...props} />;
+      return <state.Dialog initialText={text} onClose={onClose} />;
     case 'failed':
       return <Failure error={state.error} onClose={onClose} />;
   }

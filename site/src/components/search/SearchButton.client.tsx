@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onOpenSearch } from '../../lib/search/open-search.ts';
+import { onOpenSearch, openSearch } from '../../lib/search/open-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazySearch } from './LazySearch.client.tsx';
 import styles from './SearchButton.module.css';
@@ -9,18 +9,25 @@ export function SearchButton() {
   /** What the field holds at first; absent while search is closed. */
   const [initialText, setInitialText] = useState<string>();
 
+  const isOpen = initialText !== undefined;
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();
       // Redoc knows the same key: two searches would lie upon each other.
       event.stopPropagation();
-      setInitialText((text) => text ?? '');
+      if (!isOpen) openSearch('');
     };
     addEventListener('keydown', open, { capture: true });
     return () => removeEventListener('keydown', open, { capture: true });
-  }, []);
+  }, [isOpen]);
   useEffect(() => onOpenSearch(setInitialText), []);
+  useEffect(() => {
+    // Back leads to another page, and search was for the one before.
+    const close = (): void => setInitialText(undefined);
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, []);
 
   return (
     <>
@@ -30,21 +37,20 @@ export function SearchButton() {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setInitialText('')}
+        onClick={() => openSearch('')}
       >
         <Icon name="search" />
         <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      {initialText !== undefined && (
-        <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />
-      )}
+      {isOpen && <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />}
     </>
   );
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return true;
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return true;
   // A slash that somebody types into a field is theirs; the colour switch takes no text.
   const isTyping =
     target instanceof HTMLElement &&

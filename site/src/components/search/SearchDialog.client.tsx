@@ -62,7 +62,9 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey } = event;
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    // Such keys choose among the words of an input method.
+    if (nativeEvent.isComposing) return;
     const isAnswered = answer && 'text' in answer && answer.text === text;
     if (key === 'Enter' && !isAnswered) wanted.current = text;
     else if (hits.length === 0) return;
@@ -137,13 +139,19 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             </div>
           ))}
         </div>
-        <Message answer={answer} />
+        <Message answer={answer} count={hits.length} />
       </div>
     </dialog>
   );
 }
 
-function Message({ answer }: { readonly answer: Answer | undefined }) {
+interface MessageProps {
+  readonly answer: Answer | undefined;
+  /** How many hits are shown. */
+  readonly count: number;
+}
+
+function Message({ answer, count }: MessageProps) {
   if (!answer) return <Spinner label="Loading search…" />;
   if ('error' in answer) {
     return (
@@ -154,7 +162,6 @@ function Message({ answer }: { readonly answer: Answer | undefined }) {
   }
   // Not what the field holds: that is ahead of the answer.
   const text = answer.text.trim();
-  const count = answer.hits.length;
   const isNothing = text !== '' && count === 0;
   return (
     <p className={isNothing ? styles.message : 'visually-hidden'} role="status">

@@ -11,7 +11,8 @@ interface SearchHitProps {
 }
 
 /** One section that matched. A link, so that it opens like any other; reached by arrows, not by Tab. */
-export function SearchHit({ id, hit: { section, terms }, isActive, onChoose }: SearchHitProps) {
+export function SearchHit({ id, hit, isActive, onChoose }: SearchHitProps) {
+  const { section, terms } = hit;
   return (
     <a
       id={id}
@@ -26,7 +27,7 @@ export function SearchHit({ id, hit: { section, terms }, isActive, onChoose }: S
         <Marked fragments={mark(section.heading || (section.title ?? section.page), terms)} />
       </span>
       <span className={styles.excerpt}>
-        <Marked fragments={excerpt(section.text || section.code, terms)} />
+        <Marked fragments={excerpt(section.text || section.code, hit)} />
       </span>
     </a>
   );

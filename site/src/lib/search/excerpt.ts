@@ -1,3 +1,5 @@
+import type { Hit } from './search-index.ts';
+
 /** A piece of text, and whether it is one of the words that were looked for. */
 export interface Fragment {
   readonly text: string;
@@ -6,17 +8,34 @@ export interface Fragment {
 
 const LENGTH = 140;
 
-/** The part of a text where the first of the terms stands, with the terms marked. */
-export function excerpt(text: string, terms: readonly string[]): Fragment[] {
-  const pattern = patternOf(terms);
-  const found = pattern ? text.search(pattern) : -1;
+type Found = Pick<Hit, 'terms' | 'asked'>;
+
+/** The part of a text that holds most of what was asked for, with that marked. */
+export function excerpt(text: string, { terms, asked }: Found): Fragment[] {
+  const shownTerms = patternOf(asked)?.test(text) ? asked : terms;
+  const found = placeOfMost(text, shownTerms);
   const start = found < LENGTH / 2 ? 0 : text.indexOf(' ', found - LENGTH / 2) + 1;
   const end =
     start + LENGTH < text.length
       ? Math.max(text.lastIndexOf(' ', start + LENGTH), found)
       : text.length;
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  return mark(shown, terms);
+  return mark(shown, shownTerms);
+}
+
+/** Where as many different terms as possible stand near each other; -1 where there is none. */
+function placeOfMost(text: string, terms: readonly string[]): number {
+  const pattern = patternOf(terms);
+  if (!pattern) return -1;
+  const matches = [...text.matchAll(new RegExp(pattern, 'giu'))];
+  const countAt = (start: number): number =>
+    new Set(
+      matches
+        .filter(({ index }) => index >= start && index < start + LENGTH / 2)
+        .map(([match]) => match.toLowerCase()),
+    ).size;
+  const most = Math.max(...matches.map(({ index }) => countAt(index)));
+  return matches.find(({ index }) => countAt(index) === most)?.index ?? -1;
 }
 
 /** A text in pieces: the terms, and what stands between them. */

@@ -26,6 +26,8 @@ export interface Hit {
   readonly section: Section;
   /** The words of the section that matched, as they stand in the index. */
   readonly terms: readonly string[];
+  /** Those of them that were asked for as they stand: the others are longer, or have other letters. */
+  readonly asked: readonly string[];
 }
 
 export type SearchIndex = (text: string) => Hit[];
@@ -80,9 +82,10 @@ export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
     for (const way of ways) {
       const hits = find(words, bare(asked), way)
         .slice(0, MOST_HITS)
-        .flatMap(({ id, terms }) => {
+        .flatMap(({ id, terms, queryTerms }) => {
           const section = sections[Number(id)];
-          return section ? [{ section, terms }] : [];
+          const asked = terms.filter((term) => queryTerms.includes(term));
+          return section ? [{ section, terms, asked }] : [];
         });
       if (hits.length > 0) return hits;
     }

@@ -128,13 +128,25 @@ describe('excerpt', () => {
   const long = `${'before '.repeat(40)}the namespace that holds ${'after '.repeat(40)}`;
 
   test('shows the words around the first match, and marks it', () => {
-    const shown = excerpt(long, ['namespace']);
+    const shown = excerpt(long, { terms: ['namespace'], asked: ['namespace'] });
     expect(shown.map(({ text }) => text).join('')).toMatch(/^… .*the namespace that holds .* …$/);
     expect(shown.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['namespace']);
   });
 
+  test('shows what was asked for rather than what is like it, and most of it', () => {
+    const text = `fallback_enabled, error ${'before '.repeat(40)}an error of the fallback_codes`;
+    const terms = ['fallback_enabled', 'fallback_codes', 'error'];
+    const shown = excerpt(text, { terms, asked: ['fallback_codes', 'error'] });
+    expect(shown.filter(({ isMatch }) => isMatch).map((one) => one.text)).toEqual([
+      'error',
+      'fallback_codes',
+    ]);
+  });
+
   test('begins at the beginning where nothing matches', () => {
-    expect(excerpt('a short text', ['other'])).toEqual([{ text: 'a short text', isMatch: false }]);
+    expect(excerpt('a short text', { terms: ['other'], asked: [] })).toEqual([
+      { text: 'a short text', isMatch: false },
+    ]);
   });
 
   test('marks the whole of a word that is found as one', () => {

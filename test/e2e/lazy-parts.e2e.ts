@@ -105,6 +105,18 @@ test('search that cannot be loaded says so and leaves the page alone', async ({
   problems.length = 0;
 });
 
+test('what is typed while search is loaded is in its field', async ({ page }) => {
+  const release = await hold(page, '**/assets/SearchDialog*.js');
+  await open(page, '/');
+  await page.keyboard.type('/listt');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' routes');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await expect(page.getByRole('combobox')).toHaveValue('list routes');
+  await expect(page.getByRole('option').first()).toContainText('List routes');
+});
+
 test('Escape closes search also while it is being loaded', async ({ page }) => {
   const release = await hold(page, '**/assets/SearchDialog*.js');
   await open(page, '/');

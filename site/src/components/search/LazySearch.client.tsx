@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { errorChain } from '../../lib/error-chain.ts';
 import { inTime } from '../../lib/in-time.ts';
@@ -23,7 +23,7 @@ export function LazySearch({ initialText, onClose }: SearchDialogProps) {
     );
   }, []);
   const isWaiting = state.kind === 'waiting';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     // What cannot be seen yet can be typed into and closed all the same.
     const listen = (event: KeyboardEvent): void => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { onOpenSearch, openSearch } from '../../lib/search/open-search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazySearch } from './LazySearch.client.tsx';
@@ -9,19 +10,22 @@ export function SearchButton() {
   /** What the field holds at first; absent while search is closed. */
   const [initialText, setInitialText] = useState<string>();
 
-  const isOpen = initialText !== undefined;
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       event.preventDefault();
       // Redoc knows the same key: two searches would lie upon each other.
       event.stopPropagation();
-      if (!isOpen) openSearch('');
+      openSearch('');
     };
     addEventListener('keydown', open, { capture: true });
     return () => removeEventListener('keydown', open, { capture: true });
-  }, [isOpen]);
-  useEffect(() => onOpenSearch(setInitialText), []);
+  }, []);
+  // At once: the next key is one of what is looked for.
+  useEffect(
+    () => onOpenSearch((text) => flushSync(() => setInitialText((known) => known ?? text))),
+    [],
+  );
   useEffect(() => {
     // Back leads to another page, and search was for the one before.
     const close = (): void => setInitialText(undefined);
@@ -43,7 +47,9 @@ export function SearchButton() {
         <span className={styles.label}>Search</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      {isOpen && <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />}
+      {initialText !== undefined && (
+        <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />
+      )}
     </>
   );
 }

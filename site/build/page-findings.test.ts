@@ -40,6 +40,18 @@ test('a site without a mistake has no findings', async () => {
 
 const added = (text: string): Record<string, string> => ({ [HOME]: `${home}\n${text}\n` });
 
+test.each([
+  '/sitemap.xml',
+  '/search.json',
+  '/robots.txt',
+  '/openapi/admin.yaml',
+  '/openapi/admin.json',
+  '/favicon.svg',
+  '/verified#by-kind',
+])('the build makes %s', async (path) => {
+  expect(await findings(added(`The [file](${path}).`))).toEqual([]);
+});
+
 test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a broken link',
@@ -55,6 +67,16 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     name: 'a broken anchor',
     given: added('See [it](/acme-core/features#par).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
+  },
+  {
+    name: 'a link to a draft',
+    given: added('See [it](/acme-core/administration/deletething).'),
+    want: `${HOME}:${ADDED}:5 broken-link → /acme-core/administration/deletething: the page is a draft, which`,
+  },
+  {
+    name: 'a link to the page for addresses that lead nowhere',
+    given: added('See [it](/404).'),
+    want: `${HOME}:${ADDED}:5 broken-link → /404: no page has this path.`,
   },
   {
     name: 'a missing description',

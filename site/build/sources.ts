@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { extname, sep } from 'node:path';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { readImages } from '../../scripts/content/images.ts';
 import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
 import { anchorIds, linkFindings } from '../../scripts/content/links.ts';
-import type { ParsedPage } from '../../scripts/content/links.ts';
+import type { ParsedPage, Targets } from '../../scripts/content/links.ts';
 import { parseMarkdown } from '../../scripts/content/markdown.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
@@ -79,13 +79,23 @@ export function readSources(
 
   const tree = buildNavigation(source, pages, index.groups);
   const files = [
-    paths.api,
-    paths.definitionYaml,
-    paths.definitionJson,
-    ...read.unreadable,
+    // What the build makes besides pages.
+    ...Object.values(paths)
+      .filter((path) => typeof path === 'string')
+      .filter((path) => extname(path) !== ''),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
-  const trees = new Map(markdown.map(({ page, tree: content }) => [page.path, content]));
+  const targets: Targets = {
+    anchors: new Map<string, ReadonlySet<string> | undefined>([
+      ...markdown.map(({ page, tree: content }) => [page.path, anchorIds(content)] as const),
+      [paths.api, undefined],
+      ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
+    ]),
+    drafts: new Set(
+      read.pages.filter(({ page }) => page.frontMatter.isDraft).map(({ page }) => page.path),
+    ),
+    redirects,
+  };
   return {
     index,
     config,
@@ -105,12 +115,9 @@ export function readSources(
       // A navigation that cannot be read lists no page at all.
       ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
       ...moved.findings,
-      ...linkFindings(markdown, { files, redirects }),
+      ...linkFindings(markdown, targets),
       ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
-        const content = trees.get(path);
-        return content && anchorIds(content);
-      }),
+      ...redirectFindings(moved.places, targets),
     ],
   };
 }

@@ -93,8 +93,11 @@ export async function findingsOf(
     }),
     ...of(/^site\/redirects\.yaml$/).flatMap(({ text }) => {
       const read = parseRedirects(text, product);
-      const paths = new Set(['/', '/api', '/acme-core/features']);
-      return [...read.findings, ...redirectFindings(read, paths, () => undefined)];
+      const anchors = new Map(
+        ['/', '/api', '/acme-core/features'].map((path) => [path, undefined]),
+      );
+      const targets = { anchors, drafts: new Set<string>(), redirects: read.redirects };
+      return [...read.findings, ...redirectFindings(read.places, targets)];
     }),
     ...templateFindings(
       Object.fromEntries(

@@ -48,7 +48,12 @@ test.each([
   '/openapi/admin.json',
   '/favicon.svg',
   '/verified#by-kind',
-])('the build makes %s', async (path) => {
+  '/api#operations',
+  '/api#group-some-things',
+  '/api#/',
+  '/api#/drafts',
+  '/api#/some-things/creatething',
+])('%s is there', async (path) => {
   expect(await findings(added(`The [file](${path}).`))).toEqual([]);
 });
 
@@ -67,6 +72,16 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     name: 'a broken anchor',
     given: added('See [it](/acme-core/features#par).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
+  },
+  {
+    name: 'a broken anchor of the API reference',
+    given: added('See [it](/api#operation).'),
+    want: `${HOME}:${ADDED}:5 broken-anchor → /api#operation: the page has no heading with this id. The nearest one is #operations.`,
+  },
+  {
+    name: 'an operation that the API reference does not have',
+    given: added('See [it](/api#/some-things/createthings).'),
+    want: `${HOME}:${ADDED}:5 broken-anchor → /api#/some-things/createthings: the page has no heading with this id. The nearest one is #/some-things/creatething.`,
   },
   {
     name: 'a link to a draft',

@@ -13,6 +13,7 @@ import { readSamples } from '../../scripts/samples/read-samples.ts';
 import { verifiedPage } from '../../scripts/samples/verified-page.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
+import { apiAnchors } from '../src/lib/api-anchors.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
 import type { NavigationItem } from '../src/lib/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -88,7 +89,7 @@ export function readSources(
   const targets: Targets = {
     anchors: new Map<string, ReadonlySet<string> | undefined>([
       ...markdown.map(({ page, tree: content }) => [page.path, anchorIds(content)] as const),
-      [paths.api, undefined],
+      [paths.api, apiAnchors(index)],
       ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
     ]),
     drafts: new Set(

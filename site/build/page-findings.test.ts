@@ -160,6 +160,15 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     },
     want: 'guides/__product__-core/application-overview.md:9:1 broken-link → /b: no page has this path.',
   },
+  ...[
+    { path: '/api', owner: 'site/src/pages/api/ApiOverview.tsx' },
+    { path: '/verified', owner: 'scripts/samples/verified-page.ts' },
+    { path: '/404', owner: 'site/src/pages/not-found/NotFound.tsx' },
+  ].map(({ path, owner }) => ({
+    name: `a guide at ${path}, which the site makes itself`,
+    given: { [`guides${path}.md`]: home },
+    want: `guides${path}.md duplicate-path The path ${path} belongs to ${owner} already, so this page is left out.`,
+  })),
   {
     name: 'a page that stands nowhere',
     given: { 'guides/lost.md': home },

@@ -10,7 +10,7 @@ import { parseMarkdown } from '../../scripts/content/markdown.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
 import { readSamples } from '../../scripts/samples/read-samples.ts';
-import { verifiedPage } from '../../scripts/samples/verified-page.ts';
+import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/verified-page.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
@@ -36,6 +36,13 @@ export interface SiteFolders {
   /** Files that the site serves as they are. */
   readonly public: string;
 }
+
+/** Pages that the site makes itself: no guide can have their paths. */
+const OWN_PAGES = {
+  api: { file: 'site/src/pages/api/ApiOverview.tsx', path: paths.api },
+  verified: { file: VERIFIED_FILE, path: paths.verified },
+  notFound: { file: 'site/src/pages/not-found/NotFound.tsx', path: paths.notFound },
+};
 
 /** Everything that the site is made of, read and checked. */
 export interface SiteSources {
@@ -69,6 +76,7 @@ export function readSources(
     index.product,
     includes,
     memory,
+    Object.values(OWN_PAGES),
   );
   const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
   const markdown = [...shown, readVerified(shown, index, includes)].map(({ page, tree }) => ({
@@ -149,7 +157,7 @@ function readVerified(
     pages: readSamples(pages).map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
     version,
     program: product.slug,
-    path: paths.verified,
+    path: OWN_PAGES.verified.path,
   });
   return { page, tree: parseMarkdown(page, includes) };
 }
@@ -157,8 +165,7 @@ function readVerified(
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return {
-    file: 'site/src/pages/api/ApiOverview.tsx',
-    path: paths.api,
+    ...OWN_PAGES.api,
     layout: 'api',
     title: 'API reference',
     label: 'API reference',
@@ -168,8 +175,7 @@ const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
 };
 
 const notFoundPage = ({ title }: SiteConfig): SitePage => ({
-  file: 'site/src/pages/not-found/NotFound.tsx',
-  path: paths.notFound,
+  ...OWN_PAGES.notFound,
   layout: 'not-found',
   title: 'Page Not Found',
   label: 'Page Not Found',

@@ -32,6 +32,7 @@ const options = {
   guides: join(project, 'guides'),
   prose: join(project, 'prose'),
   generated: join(project, 'generated'),
+  navigation: join(project, 'navigation.yaml'),
   public: join(import.meta.dirname, '../public'),
   out,
   cache: join(work, 'cache'),

@@ -26,6 +26,7 @@ async function findings(files: Readonly<Record<string, string>>): Promise<string
     guides: join(root, 'guides'),
     prose: join(root, 'prose'),
     generated: join(root, 'generated'),
+    navigation: join(root, 'navigation.yaml'),
     public: join(import.meta.dirname, '../public'),
   };
   return (await pageFindings(folders, join(work, 'cache'))).map(
@@ -37,6 +38,8 @@ async function findings(files: Readonly<Record<string, string>>): Promise<string
 test('a site without a mistake has no findings', async () => {
   expect(await findings({})).toEqual([]);
 });
+
+const navigation = readFileSync(join(FIXTURE, 'navigation.yaml'), 'utf8');
 
 const added = (text: string): Record<string, string> => ({ [HOME]: `${home}\n${text}\n` });
 
@@ -156,9 +159,10 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a draft with a broken link',
     given: {
-      'guides/__product__-core/application-overview.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
+      'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /plan'),
+      'guides/plan.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
     },
-    want: 'guides/__product__-core/application-overview.md:9:1 broken-link → /b: no page has this path.',
+    want: 'guides/plan.md:9:1 broken-link → /b: no page has this path.',
   },
   ...[
     { path: '/api', owner: 'site/src/pages/api/ApiOverview.tsx' },
@@ -169,6 +173,13 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     given: { [`guides${path}.md`]: home },
     want: `guides${path}.md duplicate-path The path ${path} belongs to ${owner} already, so this page is left out.`,
   })),
+  {
+    name: 'a path in the navigation that no page has',
+    given: {
+      'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /acme-core/feature'),
+    },
+    want: 'site/navigation.yaml:14:5 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.',
+  },
   {
     name: 'a page that stands nowhere',
     given: { 'guides/lost.md': home },

@@ -18,7 +18,7 @@ import type { Chrome } from '../src/lib/chrome.ts';
 import type { NavigationItem } from '../src/lib/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import { buildNavigation, filterLinks } from './navigation.ts';
+import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { readNavigation } from './read-navigation.ts';
 import type { NavigationSource } from './read-navigation.ts';
@@ -33,6 +33,8 @@ export interface SiteFolders {
   /** What writers wrote for the reference pages. */
   readonly prose: string;
   readonly generated: string;
+  /** The file of the navigation. */
+  readonly navigation: string;
   /** Files that the site serves as they are. */
   readonly public: string;
 }
@@ -65,7 +67,8 @@ export function readSources(
 ): SiteSources {
   const index = readIndex(folders.generated);
   const config = siteConfig(index.product);
-  const { source, findings: navigationFindings } = readNavigation(index.product, config);
+  const listed = readNavigation(folders.navigation, index.product, config);
+  const { source } = listed;
 
   const includes = readIncludes(folders.generated);
   const moved = readRedirects(index.product);
@@ -122,7 +125,8 @@ export function readSources(
     findings: [
       ...read.findings,
       // A navigation that cannot be read lists no page at all.
-      ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
+      ...(listed.findings.length > 0 ? listed.findings : tree.findings),
+      ...entryFindings(listed.entries, targets),
       ...moved.findings,
       ...linkFindings(markdown, targets),
       ...markdown.flatMap((page) => page.findings),

@@ -65,13 +65,15 @@ test('fields come with the tables of the schemas below, one level under the sect
 test('links that are included are checked at the line of their directive', () => {
   const given = page('## Section\n\n::fields{schema="Thing" side="request"}');
   const parsed = { page: given, tree: parseMarkdown(given, includes) };
-  expect(linkFindings([parsed], { files: [], redirects: {} })).toEqual([]);
+  const targets = (...paths: readonly string[]) => ({
+    anchors: new Map(paths.map((path) => [path, undefined])),
+    drafts: new Set<string>(),
+    redirects: {},
+  });
+  expect(linkFindings([parsed], targets(given.path))).toEqual([]);
   const broken = page('## Section\n\n::operations{tag="Some Things"}');
   expect(
-    linkFindings([{ page: broken, tree: parseMarkdown(broken, includes) }], {
-      files: [],
-      redirects: {},
-    }),
+    linkFindings([{ page: broken, tree: parseMarkdown(broken, includes) }], targets(broken.path)),
   ).toMatchObject([{ line: 3, rule: 'broken-link' }]);
 });
 

@@ -1,17 +1,21 @@
+import { unescape } from 'node:querystring';
 import type { Root } from 'mdast';
+import { defaultUrlTransform } from 'react-markdown';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '../lib/findings.ts';
 import { oncePerObject } from '../lib/memory.ts';
 import { anchorId } from './headings.ts';
-import { nearest } from './nearest.ts';
+import { nearest, nearestPath } from './nearest.ts';
 import { nodesOf } from './nodes-of.ts';
 import { placeOf } from './place.ts';
 import type { SourcePage } from './types.ts';
 
-/** Paths besides those of pages that a link may lead to. */
-export interface OtherPaths {
-  /** Files, and pages without Markdown: nothing is known of their headings. */
-  readonly files: Iterable<string>;
+/** Where links may lead. */
+export interface Targets {
+  /** The anchors of each path that leads somewhere; of files nothing is known. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /** Paths of pages that readers do not see yet. */
+  readonly drafts: ReadonlySet<string>;
   /** Old path → new path. */
   readonly redirects: Readonly<Record<string, string>>;
 }
@@ -26,53 +30,69 @@ export interface ParsedPage {
  * Every link of the pages that leads nowhere: to a path that is neither a page nor a file of the
  * site (an error), or to an anchor that its page does not have (a warning). Images are images.ts's.
  */
-export function linkFindings(
-  pages: readonly ParsedPage[],
-  { files, redirects }: OtherPaths,
-): Finding[] {
-  const anchors = new Map<string, ReadonlySet<string> | undefined>();
-  for (const path of files) anchors.set(path, undefined);
-  for (const { page, tree } of pages) anchors.set(page.path, anchorIds(tree));
-
-  return pages.flatMap(({ page, tree }) =>
+export const linkFindings = (pages: readonly ParsedPage[], targets: Targets): Finding[] =>
+  pages.flatMap(({ page, tree }) =>
     linksOf(tree).flatMap((node) => {
-      const problem = linkProblem(node.url, page.path, anchors, redirects);
+      const problem = linkProblem(node.url, page.path, targets);
       return problem ? [{ ...placeOf(node, page.file), ...problem }] : [];
     }),
   );
-}
 
 const linksOf = nodesOf((node) => node.type === 'link' || node.type === 'definition');
 
 function linkProblem(
   url: string,
   from: string,
-  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  redirects: OtherPaths['redirects'],
+  targets: Targets,
 ): Pick<Finding, 'rule' | 'message' | 'severity'> | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
   const error = (message: string) => ({ rule: 'broken-link', severity: 'error' as const, message });
-  const [target = '', hash] = url.split('#');
-  const path = target.split('?')[0] || from;
-  if (!path.startsWith('/')) {
-    return error(`→ ${url}: expected a path from the site's root. Begin it with "/".`);
-  }
-  const moved = redirects[path];
-  if (moved !== undefined) return error(`→ ${url}: the page has moved. Write ${moved}.`);
-  if (!anchors.has(path)) {
-    const near = nearest(path, anchors.keys());
+  if (defaultUrlTransform(url) === '') {
     return error(
-      `→ ${url}: no page has this path.${near === undefined ? '' : ` The nearest one is ${near}.`}`,
+      `→ ${url || 'nothing'}: the link would be published without an address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
     );
   }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
+  const [target = '', hash = ''] = url.split('#');
+  const path = target.split('?')[0] || from;
+  if (!path.startsWith('/')) {
+    return error(
+      `→ ${url}: expected a path from the site's root, which begins with "/".${nearestHint(path, targets)}`,
+    );
+  }
+  const broken = pathProblem(path, targets);
+  if (broken !== undefined) return error(`→ ${url}: ${broken}`);
+  const lost = anchorProblem(path, hash, targets);
+  if (lost === undefined) return undefined;
+  return { rule: 'broken-anchor', severity: 'warning', message: `→ ${url}: ${lost}` };
+}
+
+/** Why a path leads nowhere, if so. */
+export function pathProblem(path: string, targets: Targets): string | undefined {
+  const moved = targets.redirects[path];
+  if (moved !== undefined) return `the page has moved. Write ${moved}.`;
+  if (targets.anchors.has(path)) return undefined;
+  return targets.drafts.has(path)
+    ? 'the page is a draft, which readers do not see. Publish it, or lead elsewhere.'
+    : `no page has this path.${nearestHint(path, targets)}`;
+}
+
+function nearestHint(path: string, { anchors }: Targets): string {
+  const near = nearestPath(path, anchors.keys());
+  return near === undefined ? '' : ` The nearest one is ${near}.`;
+}
+
+/** Why what stands behind `#` leads nowhere in a page, if so. An empty one and `top` are its beginning. */
+export function anchorProblem(
+  path: string,
+  hash: string,
+  { anchors }: Targets,
+): string | undefined {
   const ids = anchors.get(path);
-  if (hash === undefined || hash === '' || !ids || ids.has(hash)) return undefined;
-  const near = nearest(hash, ids);
-  return {
-    rule: 'broken-anchor',
-    severity: 'warning',
-    message: `→ ${url}: the page has no heading with this id.${near === undefined ? '' : ` The nearest one is #${near}.`}`,
-  };
+  // https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+  const id = unescape(hash);
+  if (!ids || ids.has(id) || /^(?:top)?$/i.test(id)) return undefined;
+  const near = nearest(id, ids);
+  return `the page has no heading with this id.${near === undefined ? '' : ` The nearest one is #${near}.`}`;
 }
 
 /** The anchors of a page. Needs `parseMarkdown`'s tree. */

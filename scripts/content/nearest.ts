@@ -8,6 +8,36 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best && best.distance <= Math.max(2, word.length / 3) ? best.candidate : undefined;
 }
 
+/**
+ * The path that is most like one that leads nowhere. Most are written in another way, or have lost
+ * what stands before their last part: that one counts before the number of wrong letters.
+ *
+ * @example nearestPath('/Caching.html', ['/catching', '/core/caching']) // '/core/caching'
+ */
+export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
+  const wanted = plainPath(path);
+  const [best] = [...candidates]
+    .map((candidate) => {
+      const known = plainPath(candidate);
+      return {
+        candidate,
+        isElsewhere: Number(lastPart(known) !== lastPart(wanted)),
+        distance: editDistance(wanted, known),
+      };
+    })
+    .toSorted((a, b) => a.isElsewhere - b.isElsewhere || a.distance - b.distance);
+  return best?.candidate;
+}
+
+/** The path as the site writes its own, whatever a file or another host calls the page. */
+const plainPath = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\.(?:html|md)$/, '')
+    .replace(/(?:\/index)?\/*$/, '');
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** `, did you mean "tabs"?`, or nothing. */
 export function suggestion(word: string, candidates: Iterable<string>): string {
   const candidate = nearest(word, candidates);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from './includes.ts';
-import { linkFindings } from './links.ts';
+import { anchorIds, linkFindings } from './links.ts';
+import type { ParsedPage } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
-import { nearest } from './nearest.ts';
+import { nearest, nearestPath } from './nearest.ts';
 import { createPageMemory } from './page-memory.ts';
 import { readPage, readPages } from './pages.ts';
 import type { SourcePage } from './types.ts';
@@ -57,26 +58,72 @@ const parsed = (path: string, body: string) => {
   return { page: moved, tree: parseMarkdown(moved, includes) };
 };
 
-test('every link that leads nowhere is reported with the nearest path', () => {
-  const pages = [
-    parsed('/a', '[ok](/b) [ok](/b#second) [ok](#t) [ok](https://example.com) [ok](/file.yaml)'),
-    parsed(
-      '/b',
-      '## Second\n\n[path](/aa) [relative](a) [anchor](/b#sekond) [own](#sekond) [old](/old#x)',
-    ),
-  ];
-  const findings = linkFindings(pages, {
-    files: ['/file.yaml'],
-    redirects: { '/old': '/b' },
-  });
-  expect(findings.map(({ rule, severity, message }) => `${severity} ${rule} ${message}`)).toEqual([
-    'error broken-link → /aa: no page has this path. The nearest one is /a.',
-    'error broken-link → a: expected a path from the site\'s root. Begin it with "/".',
-    'warning broken-anchor → /b#sekond: the page has no heading with this id. The nearest one is #second.',
-    'warning broken-anchor → #sekond: the page has no heading with this id. The nearest one is #second.',
-    'error broken-link → /old#x: the page has moved. Write /b.',
+/** What is said of the links of some pages, in a site that has a few others as well. */
+const linkMessages = (...pages: readonly ParsedPage[]): string[] => {
+  const anchors = new Map([
+    ...pages.map(({ page, tree }) => [page.path, anchorIds(tree)] as const),
+    ['/core/features/caching', new Set<string>()] as const,
+    ['/file.yaml', undefined] as const,
   ]);
-  expect(findings[0]).toMatchObject({ file: 'guides/a.md', line: 10, column: 1 });
+  const targets = { anchors, drafts: new Set(['/draft']), redirects: { '/old': '/b' } };
+  return linkFindings(pages, targets).map(
+    ({ file, line, column, rule, severity, message }) =>
+      `${file}:${line}:${column} ${severity} ${rule} ${message}`,
+  );
+};
+
+test('every link that leads nowhere is reported with the nearest path', () => {
+  expect(
+    linkMessages(
+      parsed('/a', '[ok](/b) [ok](/b#second) [ok](#t) [ok](https://example.com) [ok](/file.yaml)'),
+      parsed('/b', '## Second\n\n[path](/aa) [relative](../caching.md) [anchor](/b#sekond)'),
+      parsed('/c', '[own](#sekond) [old](/old#x) [draft](/draft) [far](/caching#x)'),
+    ),
+  ).toEqual([
+    'guides/a.md:10:1 error broken-link → /aa: no page has this path. The nearest one is /a.',
+    'guides/a.md:10:13 error broken-link → ../caching.md: expected a path from the site\'s root, which begins with "/". The nearest one is /core/features/caching.',
+    'guides/a.md:10:39 warning broken-anchor → /b#sekond: the page has no heading with this id. The nearest one is #second.',
+    'guides/a.md:8:1 warning broken-anchor → #sekond: the page has no heading with this id.',
+    'guides/a.md:8:16 error broken-link → /old#x: the page has moved. Write /b.',
+    'guides/a.md:8:30 error broken-link → /draft: the page is a draft, which readers do not see. Publish it, or lead elsewhere.',
+    'guides/a.md:8:46 error broken-link → /caching#x: no page has this path. The nearest one is /core/features/caching.',
+  ]);
+});
+
+test.each(['[a]()', '[a](<>)', '[a](javascript:alert(1))', '<data:text,a>', '[a][]\n\n[a]: tel:1'])(
+  'a link that would be published without an address is an error: %s',
+  (link) => {
+    expect(linkMessages(parsed('/a', link))).toEqual([
+      expect.stringMatching(
+        /^guides\/a\.md:\d+:1 error broken-link → \S+: the link would be published without/,
+      ),
+    ]);
+  },
+);
+
+test.each(['/b#%73econd', '/b#s%C3%A9c', '/b#top', '/b#', '?lang=python#second', '/file.yaml#a'])(
+  'a browser finds %s',
+  (url) => {
+    expect(linkMessages(parsed('/b', `## Second\n\n## Séc\n\n[a](${url})`))).toEqual([]);
+  },
+);
+
+test.each([
+  ['/security.html', '/security'],
+  ['/SECURITY', '/security'],
+  ['/FEATURES', '/core/features'],
+  ['/security/', '/security'],
+  ['/security.md', '/security'],
+  ['/index.html', '/'],
+  ['/core/features/index.html', '/core/features'],
+  ['/features/caching', '/core/features/caching'],
+  ['/core/caching', '/core/features/caching'],
+  ['/gaurds/overview', '/guards/overview'],
+  ['/core/feature', '/core/features'],
+  ['/nothing/like/it', '/core/features'],
+])('the path nearest to %s is %s', (given, want) => {
+  const known = ['/', '/security', '/core/features', '/core/features/caching', '/core/cachings'];
+  expect(nearestPath(given, [...known, '/core/overview', '/guards/overview'])).toBe(want);
 });
 
 test('the nearest word is near, or none', () => {

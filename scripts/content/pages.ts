@@ -33,12 +33,18 @@ export interface ReadPages {
   readonly unreadable: readonly string[];
 }
 
-/** Reads every page, guides first, each folder in the order of its file names; a path's first one wins. */
+type PathOwner = Pick<SourcePage, 'file' | 'path'>;
+
+/**
+ * Reads every page, guides first, each folder in the order of its file names. A path's first one
+ * wins, after that of an owner: a page that the site makes itself.
+ */
 export function readPages(
   folders: PageFolders,
   product: ProductName,
   includes: Includes,
   memory = createPageMemory(),
+  owners: readonly PathOwner[] = [],
 ): ReadPages {
   const pages: ParsedPage[] = [];
   const findings: Finding[] = [];
@@ -57,10 +63,17 @@ export function readPages(
       else if (origin === 'guide') unreadable.push(guidePath(name, product));
     }
   }
-  const first = new Map(pages.toReversed().map((parsed) => [parsed.page.path, parsed]));
+  const all = [...owners, ...pages.map(({ page }) => page)];
+  const first = new Map(all.toReversed().map((owner) => [owner.path, owner]));
   return {
-    pages: pages.filter((parsed) => first.get(parsed.page.path) === parsed),
-    findings: [...findings, ...duplicatePaths(pages.map(({ page }) => page))],
+    pages: pages.filter(({ page }) => first.get(page.path) === page),
+    findings: [
+      ...findings,
+      ...pages.flatMap(({ page }) => {
+        const owner = first.get(page.path);
+        return owner && owner !== page ? [duplicatePath(page, owner)] : [];
+      }),
+    ],
     unreadable,
   };
 }
@@ -129,24 +142,13 @@ function readBody(
   return { parsed: { page: whole, tree: parseMarkdown(whole, includes, tree) }, findings };
 }
 
-function duplicatePaths(pages: readonly SourcePage[]): Finding[] {
-  const first = new Map<string, SourcePage>();
-  return pages.flatMap((page) => {
-    const other = first.get(page.path);
-    if (!other) first.set(page.path, page);
-    return other
-      ? [
-          {
-            file: page.file,
-            line: 0,
-            column: 0,
-            rule: 'duplicate-path',
-            severity: 'warning' as const,
-            message: `The path ${page.path} belongs to ${other.file} already, so this page is left out. Rename one of the two.`,
-          },
-        ]
-      : [];
-  });
-}
+const duplicatePath = ({ file, path }: PathOwner, owner: PathOwner): Finding => ({
+  file,
+  line: 0,
+  column: 0,
+  rule: 'duplicate-path',
+  severity: 'warning',
+  message: `The path ${path} belongs to ${owner.file} already, so this page is left out. Rename one of the two.`,
+});
 
 const withSlashes = (path: string): string => path.split(sep).join('/');

@@ -5,6 +5,9 @@ import { countKinds } from './summary.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { PageSamples, Sample } from './types.ts';
 
+/** What findings name. */
+export const VERIFIED_FILE = 'scripts/samples/verified-page.ts';
+
 interface Given {
   /** Of published pages, with their titles. */
   readonly pages: readonly (PageSamples & { readonly title: string })[];
@@ -30,7 +33,7 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
     optedOut(pages, 'foreign', 'Product', 'There are none.'),
   ];
   return {
-    file: 'scripts/samples/verified-page.ts',
+    file: VERIFIED_FILE,
     origin: 'guide',
     path,
     frontMatter: {

@@ -11,9 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiAnchors } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
 import type { BuildResult } from './build-site.ts';
+import { readIndex } from './read-index.ts';
 
 /** The journeys in test/e2e/ look at the real site in a browser; here a small one is read as files. */
 const project = join(import.meta.dirname, 'fixtures/project');
@@ -30,6 +32,7 @@ const options = {
   guides: join(project, 'guides'),
   prose: join(project, 'prose'),
   generated: join(project, 'generated'),
+  navigation: join(project, 'navigation.yaml'),
   public: join(import.meta.dirname, '../public'),
   out,
   cache: join(work, 'cache'),
@@ -312,6 +315,14 @@ test('the API reference lists every operation and links only to pages that exist
   expect(html).toContain('href="/api#/drafts/deletething"');
   expect(html).toContain('Deprecated');
   expect(html).toContain('Every call needs the header <code>x-api-key</code>.');
+});
+
+test('the anchors of /api are those that links are held against', () => {
+  const ids = [...read('api.html').matchAll(/ id="([^_"][^"]*)"/g)].map(([, id = '']) => id);
+  const index = readIndex(options.generated);
+  // The interactive view has places for the groups as well, and for its beginning.
+  const redoc = ['/', '/some-things', '/drafts'];
+  expect([...apiAnchors(index)].toSorted()).toEqual([...ids, ...redoc].toSorted());
 });
 
 test('drafts are nowhere', () => {

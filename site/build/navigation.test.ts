@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperationGroup } from '../src/lib/reference-index.ts';
-import { buildNavigation, filterLinks, readingOrder } from './navigation.ts';
+import { buildNavigation, entryFindings, filterLinks, readingOrder } from './navigation.ts';
 import type { SitePage } from './types.ts';
 
 const page = (path: string, label: string, isDraft = false): SitePage => ({
@@ -72,10 +72,18 @@ test('a page that stands nowhere is reported', () => {
   expect(findings[0]?.message).toMatch(/Add it to a category of "sidebar", or to "outsideSidebar"/);
 });
 
-test('a page that stands there under a misspelt path is told the nearest', () => {
-  const { findings } = buildNavigation(source, [...pages, page('/latter', 'Later')], groups);
-  expect(findings.map(({ message }) => message)).toEqual([
-    expect.stringContaining('The nearest path there is /later, which no page has'),
+test('a path that no page has is reported where it stands, but not that of a draft', () => {
+  const anchors = new Map(pages.map(({ path }) => [path, undefined]));
+  const targets = { anchors, drafts: new Set(['/draft']), redirects: { '/old': '/list' } };
+  const listed = ['/', '/lists', '/old', '/draft'].map((path, index) => ({
+    path,
+    line: index + 1,
+    column: 5,
+  }));
+  const place = { file: 'site/navigation.yaml', column: 5, rule: 'broken-link', severity: 'error' };
+  expect(entryFindings(listed, targets)).toEqual([
+    { ...place, line: 2, message: '→ /lists: no page has this path. The nearest one is /list.' },
+    { ...place, line: 3, message: '→ /old: the page has moved. Write /list.' },
   ]);
 });
 

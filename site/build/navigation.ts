@@ -1,12 +1,12 @@
+import { pathProblem, type Targets } from '../../scripts/content/links.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { isExternal } from '../src/lib/chrome.ts';
 import { flattenNavigation, isCategory } from '../src/lib/navigation.ts';
 import type { NavigationItem, NavigationPage, Trail } from '../src/lib/navigation.ts';
 import type { PageLink } from '../src/lib/page.ts';
 import type { OperationGroup } from '../src/lib/reference-index.ts';
-import { nearest } from '../../scripts/content/nearest.ts';
 import { NAVIGATION_FILE, OPERATIONS } from './read-navigation.ts';
-import type { LinkSource, NavigationSource } from './read-navigation.ts';
+import type { LinkSource, NavigationEntry, NavigationSource } from './read-navigation.ts';
 import type { SitePage } from './types.ts';
 
 type Sidebar = NavigationSource['sidebar'][number]['items'];
@@ -40,34 +40,27 @@ export function buildNavigation(
     ...flattenNavigation(items).map(({ page }) => page.path),
     ...source.outsideSidebar,
   ]);
-  // A path in the sidebar that no page has may be a page that is still to come, or a slip.
-  const missing = [...pathsIn(source.sidebar), ...source.outsideSidebar].filter(
-    (path) => !byPath.has(path),
-  );
   const findings = pages
     .filter(({ path }) => !listed.has(path))
-    .map(({ file, path }): Finding => {
-      const near = nearest(path, missing);
-      const remedy =
-        near === undefined
-          ? 'Add it to a category of "sidebar", or to "outsideSidebar".'
-          : `The nearest path there is ${near}, which no page has: correct it, or add this one.`;
-      return {
-        file,
-        line: 0,
-        column: 0,
-        rule: 'page-in-navigation',
-        message: `No reader finds ${path}: it stands nowhere in ${NAVIGATION_FILE}. ${remedy}`,
-        severity: 'error',
-      };
-    });
+    .map(({ file, path }): Finding => ({
+      file,
+      line: 0,
+      column: 0,
+      rule: 'page-in-navigation',
+      message: `No reader finds ${path}: it stands nowhere in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
+      severity: 'error',
+    }));
   return { items, findings };
 }
 
-const pathsIn = (items: Sidebar): string[] =>
-  items.flatMap((item) => {
-    if (item === OPERATIONS) return [];
-    return typeof item === 'string' ? [item] : pathsIn(item.items);
+/** What the navigation says of pages that are none, not even drafts. */
+export const entryFindings = (entries: readonly NavigationEntry[], targets: Targets): Finding[] =>
+  entries.flatMap(({ path, ...place }) => {
+    const problem = targets.drafts.has(path) ? undefined : pathProblem(path, targets);
+    const message = `→ ${path}: ${problem}`;
+    return problem === undefined
+      ? []
+      : [{ file: NAVIGATION_FILE, ...place, rule: 'broken-link', message, severity: 'error' }];
   });
 
 /** A category of pages that exist; none when there are none. */

@@ -39,7 +39,7 @@ await runCommand(async () => {
   if (!section) throw new Misuse(`In which SECTION shall the guide stand? ${EXAMPLE}`);
   const kind = readKind(options.kind);
 
-  const { root, guides, generated } = projectFolders;
+  const { root, guides, generated, navigation } = projectFolders;
   const missing = missingGenerated(root, generated);
   if (missing.length > 0) {
     printFindings(missing, format);
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const { product } = index;
   const style = readHouseStyle(root);
   const findings = [
-    ...readNavigation(product, siteConfig(product)).findings,
+    ...readNavigation(navigation, product, siteConfig(product)).findings,
     ...readRedirects(product).findings,
     ...style.findings,
   ];
@@ -58,7 +58,6 @@ await runCommand(async () => {
   const [slip] = blockSlips(plainBlock('heading', 0, title), style.style);
   if (slip) throw new Misuse(`TITLE: ${slip.message}`);
 
-  const navigation = join(root, NAVIGATION_FILE);
   const before = readFileSync(navigation, 'utf8');
   const plan = refusable(() =>
     planGuide(

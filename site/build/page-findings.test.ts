@@ -26,6 +26,7 @@ async function findings(files: Readonly<Record<string, string>>): Promise<string
     guides: join(root, 'guides'),
     prose: join(root, 'prose'),
     generated: join(root, 'generated'),
+    navigation: join(root, 'navigation.yaml'),
     public: join(import.meta.dirname, '../public'),
   };
   return (await pageFindings(folders, join(work, 'cache'))).map(
@@ -38,7 +39,26 @@ test('a site without a mistake has no findings', async () => {
   expect(await findings({})).toEqual([]);
 });
 
+const navigation = readFileSync(join(FIXTURE, 'navigation.yaml'), 'utf8');
+
 const added = (text: string): Record<string, string> => ({ [HOME]: `${home}\n${text}\n` });
+
+test.each([
+  '/sitemap.xml',
+  '/search.json',
+  '/robots.txt',
+  '/openapi/admin.yaml',
+  '/openapi/admin.json',
+  '/favicon.svg',
+  '/verified#by-kind',
+  '/api#operations',
+  '/api#group-some-things',
+  '/api#/',
+  '/api#/drafts',
+  '/api#/some-things/creatething',
+])('%s is there', async (path) => {
+  expect(await findings(added(`The [file](${path}).`))).toEqual([]);
+});
 
 test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
@@ -55,6 +75,26 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
     name: 'a broken anchor',
     given: added('See [it](/acme-core/features#par).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
+  },
+  {
+    name: 'a broken anchor of the API reference',
+    given: added('See [it](/api#operation).'),
+    want: `${HOME}:${ADDED}:5 broken-anchor → /api#operation: the page has no heading with this id. The nearest one is #operations.`,
+  },
+  {
+    name: 'an operation that the API reference does not have',
+    given: added('See [it](/api#/some-things/createthings).'),
+    want: `${HOME}:${ADDED}:5 broken-anchor → /api#/some-things/createthings: the page has no heading with this id. The nearest one is #/some-things/creatething.`,
+  },
+  {
+    name: 'a link to a draft',
+    given: added('See [it](/acme-core/administration/deletething).'),
+    want: `${HOME}:${ADDED}:5 broken-link → /acme-core/administration/deletething: the page is a draft, which`,
+  },
+  {
+    name: 'a link to the page for addresses that lead nowhere',
+    given: added('See [it](/404).'),
+    want: `${HOME}:${ADDED}:5 broken-link → /404: no page has this path.`,
   },
   {
     name: 'a missing description',
@@ -119,9 +159,26 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a draft with a broken link',
     given: {
-      'guides/__product__-core/application-overview.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
+      'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /plan'),
+      'guides/plan.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
     },
-    want: 'guides/__product__-core/application-overview.md:9:1 broken-link → /b: no page has this path.',
+    want: 'guides/plan.md:9:1 broken-link → /b: no page has this path.',
+  },
+  ...[
+    { path: '/api', owner: 'site/src/pages/api/ApiOverview.tsx' },
+    { path: '/verified', owner: 'scripts/samples/verified-page.ts' },
+    { path: '/404', owner: 'site/src/pages/not-found/NotFound.tsx' },
+  ].map(({ path, owner }) => ({
+    name: `a guide at ${path}, which the site makes itself`,
+    given: { [`guides${path}.md`]: home },
+    want: `guides${path}.md duplicate-path The path ${path} belongs to ${owner} already, so this page is left out.`,
+  })),
+  {
+    name: 'a path in the navigation that no page has',
+    given: {
+      'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /acme-core/feature'),
+    },
+    want: 'site/navigation.yaml:14:5 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.',
   },
   {
     name: 'a page that stands nowhere',

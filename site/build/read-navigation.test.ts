@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteConfig } from '../config.ts';
+import { projectFolders } from './project.ts';
 import { parseNavigation, readNavigation } from './read-navigation.ts';
 
 const product = { slug: 'acme', name: 'Acme' };
@@ -10,7 +11,7 @@ const links = siteConfig(product).links;
 const NAVIGATION = readFileSync(join(import.meta.dirname, 'fixtures/navigation.yaml'), 'utf8');
 
 test('the product has its name, and other sites their address', () => {
-  const { source, findings, places } = parseNavigation(NAVIGATION, product, links);
+  const { source, findings, entries } = parseNavigation(NAVIGATION, product, links);
   expect(findings).toEqual([]);
   expect(source).toEqual({
     sidebar: [
@@ -22,7 +23,14 @@ test('the product has its name, and other sites their address', () => {
     footer: [{ title: 'Company', links: [{ label: 'Contact', to: links.contact }] }],
     notFound: [{ lookingFor: 'a place to begin', label: 'Home', to: '/' }],
   });
-  expect(places.get('/acme-core/models')).toEqual({ line: 7, column: 13 });
+  expect(entries).toEqual([
+    { path: '/', line: 4, column: 9 },
+    { path: '/acme-core/models', line: 7, column: 13 },
+    { path: '/api', line: 10, column: 9 },
+    { path: '/specimen', line: 13, column: 5 },
+    { path: '/acme-core/models', line: 16, column: 9 },
+    { path: '/', line: 26, column: 9 },
+  ]);
 });
 
 const DEEPEST = '          - /{{product}}-core/models\n';
@@ -103,7 +111,11 @@ test.each([
 });
 
 test('the navigation of this site can be read', () => {
-  const { findings, source } = readNavigation(product, siteConfig(product));
+  const { findings, source } = readNavigation(
+    projectFolders.navigation,
+    product,
+    siteConfig(product),
+  );
   expect(findings).toEqual([]);
   expect(source.sidebar.length).toBeGreaterThan(5);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { suggestion } from '../../scripts/content/nearest.ts';
 import type { ProductName } from '../../scripts/content/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place, type YamlPath } from '../../scripts/lib/yaml-file.ts';
 import type { SiteConfig } from '../config.ts';
+import { isExternal } from '../src/lib/chrome.ts';
 import schema from '../navigation.schema.json' with { type: 'json' };
 
 /** A page by its path; its label is in its front matter. */
@@ -43,12 +43,17 @@ type NavigationFile = Omit<NavigationSource, 'navbar'> & {
   readonly navbar: readonly (LinkSource & { readonly activeOn: readonly string[] })[];
 };
 
+/** The path of a page, and where it is written. */
+export interface NavigationEntry extends Place {
+  readonly path: string;
+}
+
 export interface ReadNavigation {
   /** Empty when a finding says why. */
   readonly source: NavigationSource;
   readonly findings: readonly Finding[];
-  /** Where each path of a page is listed. */
-  readonly places: ReadonlyMap<string, Place>;
+  /** What the source holds of paths. */
+  readonly entries: readonly NavigationEntry[];
 }
 
 export const NAVIGATION_FILE = 'site/navigation.yaml';
@@ -61,13 +66,12 @@ const EMPTY: NavigationSource = {
   notFound: [],
 };
 
-/** Reads the navigation of this site. */
-export const readNavigation = (product: ProductName, config: SiteConfig): ReadNavigation =>
-  parseNavigation(
-    readFileSync(join(import.meta.dirname, '../navigation.yaml'), 'utf8'),
-    product,
-    config.links,
-  );
+/** Reads the navigation of a site from its file. */
+export const readNavigation = (
+  file: string,
+  product: ProductName,
+  config: SiteConfig,
+): ReadNavigation => parseNavigation(readFileSync(file, 'utf8'), product, config.links);
 
 export function parseNavigation(
   text: string,
@@ -80,7 +84,7 @@ export function parseNavigation(
     schema,
     rule: 'navigation',
   });
-  if (!value) return { source: EMPTY, findings, places: new Map() };
+  if (!value) return { source: EMPTY, findings, entries: [] };
 
   const problems: Finding[] = [];
   const report = (path: YamlPath, message: string): void => {
@@ -95,12 +99,17 @@ export function parseNavigation(
   };
   const listed = listPaths(value, report);
   const trails = listTrails(value.sidebar);
+  const fill = (path: string): string => fillProduct(path, product);
+  const entries: NavigationEntry[] = [...listed]
+    .filter(([path]) => path !== OPERATIONS)
+    .map(([path, where]) => ({ path: fill(path), ...placeOf(where) }));
   const link = <Link extends LinkSource>(entry: Link, path: YamlPath): Link => {
     const problem = linkProblem(entry.to, listed, links);
     if (problem) report([...path, 'to'], problem);
-    return { ...entry, to: address(entry.to, product, links) };
+    const to = address(entry.to, product, links);
+    if (!isExternal(to)) entries.push({ path: to, ...placeOf([...path, 'to']) });
+    return { ...entry, to };
   };
-  const fill = (path: string): string => fillProduct(path, product);
   const source: NavigationSource = {
     sidebar: value.sidebar.map((category) => fillCategory(category, fill)),
     outsideSidebar: value.outsideSidebar.map(fill),
@@ -119,10 +128,9 @@ export function parseNavigation(
     })),
     notFound: value.notFound.map((entry, index) => link(entry, ['notFound', index])),
   };
-  const places = new Map([...listed].map(([path, where]) => [fill(path), placeOf(where)]));
   return problems.length > 0
-    ? { source: EMPTY, findings: problems, places }
-    : { source, findings: [], places };
+    ? { source: EMPTY, findings: problems, entries: [] }
+    : { source, findings: [], entries };
 }
 
 /** The deepest level of the sidebar: it shows no more, and a phone's menu neither. */

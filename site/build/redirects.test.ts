@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { parseRedirects, redirectFindings } from './redirects.ts';
 
 const product = { slug: 'acme', name: 'Acme' };
-const paths = new Set(['/', '/new', '/acme-core/new', '/api']);
-const anchors = (path: string) => (path === '/new' ? new Set(['part']) : undefined);
+const anchors = new Map([
+  ...['/', '/acme-core/new', '/api'].map((path) => [path, undefined] as const),
+  ['/new', new Set(['part'])] as const,
+]);
 const messages = (text: string): string[] => {
   const read = parseRedirects(text, product);
-  return [...read.findings, ...redirectFindings(read, paths, anchors)].map(
+  const targets = { anchors, drafts: new Set(['/draft']), redirects: read.redirects };
+  return [...read.findings, ...redirectFindings(read.places, targets)].map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 };
@@ -26,10 +29,11 @@ test.each([
   { given: '/reference: /api\n/new: /api', want: '2:1 /new → /api: a page stands at the old path' },
   {
     given: '/old: /now',
-    want: '1:1 /old → /now: no page has the new path. The nearest one is /new.',
+    want: '1:1 /old → /now: no page has this path. The nearest one is /new.',
   },
   { given: '/old: /new#parts', want: 'no heading with this id. The nearest one is #part.' },
-  { given: '/a: /old\n/old: /new', want: '1:1 /a → /old: the new path is an old one' },
+  { given: '/a: /old\n/old: /new', want: '1:1 /a → /old: the page has moved. Write /new.' },
+  { given: '/old: /draft', want: '1:1 /old → /draft: the page is a draft' },
   { given: 'old: /new', want: 'an old path begins with "/"' },
   { given: "'/old#a': /new", want: 'an old path begins with "/"' },
   { given: '/old: [/new]', want: '1:7 "/old" is ["/new"]: expected text' },

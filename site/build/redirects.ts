@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../../scripts/content/nearest.ts';
+import { anchorProblem, pathProblem, type Targets } from '../../scripts/content/links.ts';
 import type { ProductName } from '../../scripts/content/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
@@ -40,14 +40,10 @@ export function parseRedirects(text: string, product: ProductName): ReadRedirect
   };
 }
 
-/** Redirects that hide a page or lead nowhere. `anchors` holds the heading ids of a page, if known. */
-export function redirectFindings(
-  { redirects, places }: Pick<ReadRedirects, 'redirects' | 'places'>,
-  paths: ReadonlySet<string>,
-  anchors: (path: string) => ReadonlySet<string> | undefined,
-): Finding[] {
-  return Object.entries(redirects).flatMap(([from, to]) => {
-    const problem = redirectProblem(from, to, redirects, paths, anchors);
+/** Redirects that hide a page or lead nowhere. */
+export function redirectFindings(places: ReadRedirects['places'], targets: Targets): Finding[] {
+  return Object.entries(targets.redirects).flatMap(([from, to]) => {
+    const problem = redirectProblem(from, to, targets);
     const place = { file: FILE, ...(places.get(from) ?? { line: 0, column: 0 }) };
     const message = `${from} → ${to}: ${problem}`;
     return problem === undefined
@@ -56,28 +52,13 @@ export function redirectFindings(
   });
 }
 
-function redirectProblem(
-  from: string,
-  to: string,
-  redirects: Redirects,
-  paths: ReadonlySet<string>,
-  anchors: (path: string) => ReadonlySet<string> | undefined,
-): string | undefined {
+function redirectProblem(from: string, to: string, targets: Targets): string | undefined {
   if (!/^\/[^\s?#]*$/.test(from)) {
     return 'an old path begins with "/" and has no query and no anchor. Write the path alone.';
   }
-  if (paths.has(from)) {
+  if (targets.anchors.has(from)) {
     return 'a page stands at the old path, so nobody would be sent on. Remove one of the two.';
   }
-  const [path = '', anchor] = to.split('#');
-  const next = redirects[path];
-  if (next !== undefined) return `the new path is an old one itself. Write ${next}.`;
-  if (!paths.has(path)) {
-    const near = nearest(path, paths);
-    return `no page has the new path.${near === undefined ? '' : ` The nearest one is ${near}.`}`;
-  }
-  const ids = anchors(path);
-  if (anchor === undefined || !ids || ids.has(anchor)) return undefined;
-  const near = nearest(anchor, ids);
-  return `the page has no heading with this id.${near === undefined ? '' : ` The nearest one is #${near}.`}`;
+  const [path = '', anchor = ''] = to.split('#');
+  return pathProblem(path, targets) ?? anchorProblem(path, anchor, targets);
 }

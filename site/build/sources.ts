@@ -1,23 +1,24 @@
 import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { extname, sep } from 'node:path';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { readImages } from '../../scripts/content/images.ts';
 import { readIncludes } from '../../scripts/content/includes.ts';
 import type { Includes } from '../../scripts/content/includes.ts';
 import { anchorIds, linkFindings } from '../../scripts/content/links.ts';
-import type { ParsedPage } from '../../scripts/content/links.ts';
+import type { ParsedPage, Targets } from '../../scripts/content/links.ts';
 import { parseMarkdown } from '../../scripts/content/markdown.ts';
 import type { PageMemory } from '../../scripts/content/page-memory.ts';
 import { readPages } from '../../scripts/content/pages.ts';
 import { readSamples } from '../../scripts/samples/read-samples.ts';
-import { verifiedPage } from '../../scripts/samples/verified-page.ts';
+import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/verified-page.ts';
 import { siteConfig } from '../config.ts';
 import type { SiteConfig } from '../config.ts';
+import { apiAnchors } from '../src/lib/api-anchors.ts';
 import type { Chrome } from '../src/lib/chrome.ts';
 import type { NavigationItem } from '../src/lib/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import { buildNavigation, filterLinks } from './navigation.ts';
+import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { readNavigation } from './read-navigation.ts';
 import type { NavigationSource } from './read-navigation.ts';
@@ -32,9 +33,18 @@ export interface SiteFolders {
   /** What writers wrote for the reference pages. */
   readonly prose: string;
   readonly generated: string;
+  /** The file of the navigation. */
+  readonly navigation: string;
   /** Files that the site serves as they are. */
   readonly public: string;
 }
+
+/** Pages that the site makes itself: no guide can have their paths. */
+const OWN_PAGES = {
+  api: { file: 'site/src/pages/api/ApiOverview.tsx', path: paths.api },
+  verified: { file: VERIFIED_FILE, path: paths.verified },
+  notFound: { file: 'site/src/pages/not-found/NotFound.tsx', path: paths.notFound },
+};
 
 /** Everything that the site is made of, read and checked. */
 export interface SiteSources {
@@ -57,7 +67,8 @@ export function readSources(
 ): SiteSources {
   const index = readIndex(folders.generated);
   const config = siteConfig(index.product);
-  const { source, findings: navigationFindings } = readNavigation(index.product, config);
+  const listed = readNavigation(folders.navigation, index.product, config);
+  const { source } = listed;
 
   const includes = readIncludes(folders.generated);
   const moved = readRedirects(index.product);
@@ -68,6 +79,7 @@ export function readSources(
     index.product,
     includes,
     memory,
+    Object.values(OWN_PAGES),
   );
   const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
   const markdown = [...shown, readVerified(shown, index, includes)].map(({ page, tree }) => ({
@@ -79,13 +91,23 @@ export function readSources(
 
   const tree = buildNavigation(source, pages, index.groups);
   const files = [
-    paths.api,
-    paths.definitionYaml,
-    paths.definitionJson,
-    ...read.unreadable,
+    // What the build makes besides pages.
+    ...Object.values(paths)
+      .filter((path) => typeof path === 'string')
+      .filter((path) => extname(path) !== ''),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
-  const trees = new Map(markdown.map(({ page, tree: content }) => [page.path, content]));
+  const targets: Targets = {
+    anchors: new Map<string, ReadonlySet<string> | undefined>([
+      ...markdown.map(({ page, tree: content }) => [page.path, anchorIds(content)] as const),
+      [paths.api, apiAnchors(index)],
+      ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
+    ]),
+    drafts: new Set(
+      read.pages.filter(({ page }) => page.frontMatter.isDraft).map(({ page }) => page.path),
+    ),
+    redirects,
+  };
   return {
     index,
     config,
@@ -103,14 +125,12 @@ export function readSources(
     findings: [
       ...read.findings,
       // A navigation that cannot be read lists no page at all.
-      ...(navigationFindings.length > 0 ? navigationFindings : tree.findings),
+      ...(listed.findings.length > 0 ? listed.findings : tree.findings),
+      ...entryFindings(listed.entries, targets),
       ...moved.findings,
-      ...linkFindings(markdown, { files, redirects }),
+      ...linkFindings(markdown, targets),
       ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(moved, new Set([...trees.keys(), ...files]), (path) => {
-        const content = trees.get(path);
-        return content && anchorIds(content);
-      }),
+      ...redirectFindings(moved.places, targets),
     ],
   };
 }
@@ -141,7 +161,7 @@ function readVerified(
     pages: readSamples(pages).map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
     version,
     program: product.slug,
-    path: paths.verified,
+    path: OWN_PAGES.verified.path,
   });
   return { page, tree: parseMarkdown(page, includes) };
 }
@@ -149,8 +169,7 @@ function readVerified(
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return {
-    file: 'site/src/pages/api/ApiOverview.tsx',
-    path: paths.api,
+    ...OWN_PAGES.api,
     layout: 'api',
     title: 'API reference',
     label: 'API reference',
@@ -160,8 +179,7 @@ const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
 };
 
 const notFoundPage = ({ title }: SiteConfig): SitePage => ({
-  file: 'site/src/pages/not-found/NotFound.tsx',
-  path: paths.notFound,
+  ...OWN_PAGES.notFound,
   layout: 'not-found',
   title: 'Page Not Found',
   label: 'Page Not Found',

@@ -93,8 +93,11 @@ export async function findingsOf(
     }),
     ...of(/^site\/redirects\.yaml$/).flatMap(({ text }) => {
       const read = parseRedirects(text, product);
-      const paths = new Set(['/', '/api', '/acme-core/features']);
-      return [...read.findings, ...redirectFindings(read, paths, () => undefined)];
+      const anchors = new Map(
+        ['/', '/api', '/acme-core/features'].map((path) => [path, undefined]),
+      );
+      const targets = { anchors, drafts: new Set<string>(), redirects: read.redirects };
+      return [...read.findings, ...redirectFindings(read.places, targets)];
     }),
     ...templateFindings(
       Object.fromEntries(
@@ -165,6 +168,12 @@ async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]
   const root = writeFolder({});
   cpSync(join(FIXTURES, 'project/guides'), join(root, 'site/guides'), { recursive: true });
   cpSync(join(FIXTURES, 'project/generated'), join(root, 'generated'), { recursive: true });
+  const listed = readFileSync(join(FIXTURES, 'project/navigation.yaml'), 'utf8');
+  const features = '      - /{{product}}-core/features\n';
+  writeFileSync(
+    join(root, 'site/navigation.yaml'),
+    listed.replace(features, `${features}      - /{{product}}-core/features/caching\n`),
+  );
   const pages = files.map(written);
   for (const { file, text } of pages) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -175,6 +184,7 @@ async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]
     guides: join(root, 'site/guides'),
     prose: join(root, 'site/reference'),
     generated: join(root, 'generated'),
+    navigation: join(root, 'site/navigation.yaml'),
     public: join(ROOT, 'site/public'),
   };
   const generated = ['index.json', 'creatething.md', 'deletething.md'].map((name) => ({

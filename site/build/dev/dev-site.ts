@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { drawDiagrams } from '../../../scripts/content/diagrams.ts';
 import { createPageMemory } from '../../../scripts/content/page-memory.ts';
-import { hasErrors } from '../../../scripts/lib/command.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleRenderer } from '../bundle.ts';
 import type { ClientBundle } from '../bundle.ts';
@@ -14,7 +13,6 @@ import { readPalette } from '../identity/palette.ts';
 import { createRenderer } from '../renderer.ts';
 import type { Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
-import { NAVIGATION_FILE } from '../read-navigation.ts';
 import { createSite } from '../site.ts';
 import type { Site } from '../site.ts';
 import { readSources } from '../sources.ts';
@@ -93,9 +91,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       );
       const findings = [...sources.findings, ...undrawn];
       // Without its navigation a site is none. Better one with a hole, when there is no earlier one.
-      if (good && hasErrors(findings.filter(({ file }) => file === NAVIGATION_FILE))) {
-        return findings;
-      }
+      if (good && sources.navigation.length === 0) return findings;
       const { assets, serveAssets, renderer } = await bundleFor(sources);
       const site = await createSite({
         sources,

@@ -1,3 +1,5 @@
+import { operationAnchor } from './api-anchors.ts';
+
 /** Every URL of the site comes from here; paths.test.ts holds one of each. */
 export const paths = {
   home: '/',
@@ -22,8 +24,7 @@ export const paths = {
     `/chunks/${buildId}/pages${path === '/' ? '/index' : path}.js`,
   navigationChunk: (buildId: string) => `/chunks/${buildId}/navigation.js`,
   /** The operation's place in the API reference, interactive or not. */
-  apiOperation: (tag: string, operationId: string) =>
-    `/api#/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId.toLowerCase()}`,
+  apiOperation: (tag: string, operationId: string) => `/api#${operationAnchor(tag, operationId)}`,
 } as const;
 
 /** The file that a host serves at a page's path. */

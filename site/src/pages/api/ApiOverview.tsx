@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '../../components/prose/DataTable.tsx';
 import { MethodBadge } from '../../components/prose/MethodBadge.tsx';
 import { PathText } from '../../components/prose/OperationCall.tsx';
+import { groupAnchor, operationAnchor } from '../../lib/api-anchors.ts';
 import { paths } from '../../lib/paths.ts';
 import type {
   OperationGroup,
@@ -153,7 +154,7 @@ function Group({
   group,
   pagePaths,
 }: { group: OperationGroup } & Pick<ApiOverviewProps, 'pagePaths'>) {
-  const id = `group-${group.tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const id = groupAnchor(group.tag);
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{group.title}</h3>
@@ -182,7 +183,7 @@ function Operation({ operation, tag, pagePaths }: OperationProps) {
   const { operationId, summary, method, path, page, isDeprecated } = operation;
   const place = paths.apiOperation(tag, operationId);
   return (
-    <li className={styles.operation} id={place.slice(place.indexOf('#') + 1)}>
+    <li className={styles.operation} id={operationAnchor(tag, operationId)}>
       <MethodBadge method={method} size="small" />
       <a href={page && pagePaths.includes(page.path) ? page.path : place}>{summary}</a>
       {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
-import { sidebar } from './shell.ts';
+import { isMarked, markDocument, sidebar } from './shell.ts';
 
 test('a link between pages loads no document and keeps what is around it', async ({ page }) => {
   await open(page, reference('listroutes'));
@@ -116,6 +116,14 @@ test('links into and out of the API reference load documents', async ({ page }) 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+});
+
+test('a link out of the API reference loads a document', async ({ page }) => {
+  await open(page, '/api');
+  await markDocument(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
 });
 
 test('categories open in place and close their siblings', async ({ page }) => {

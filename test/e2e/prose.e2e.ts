@@ -231,6 +231,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the link of a heading is shown under the pointer and the focus alone', async ({ page }) => {
+  await open(page, SPECIMEN);
+  const link = page.getByRole('link', { name: 'Link to “Headings”' });
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.getByRole('heading', { name: 'Headings', exact: true }).hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(link).toHaveCSS('opacity', '0');
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+});
+
 test('an old path leads to the new one', async ({ page }) => {
   await page.goto('/reference');
   await expect(page).toHaveURL('/api');

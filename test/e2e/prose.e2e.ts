@@ -256,6 +256,13 @@ test('a page says where it can be changed', async ({ page }) => {
   );
 });
 
+test('a reference page says when it was last changed', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const time = page.getByRole('time');
+  await expect(time).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
+});
+
 test('the specimen has no sidebar', async ({ page }) => {
   await open(page, SPECIMEN);
   await expect(page.getByRole('navigation', { name: 'Documentation' })).toHaveCount(0);

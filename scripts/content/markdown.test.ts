@@ -117,6 +117,16 @@ test('headings have the ids of their text, each its own', () => {
   ]);
 });
 
+test('a list of contents holds the levels from 2 to 5', () => {
+  const tree = parseMarkdown(page('## B\n\n### C\n\n#### D\n\n##### E\n\n###### F\n'), includes);
+  expect(collectHeadings(tree).map(({ depth, text }) => `${depth} ${text}`)).toEqual([
+    '2 B',
+    '3 C',
+    '4 D',
+    '5 E',
+  ]);
+});
+
 test('table rows that begin with nothing but a code have ids, after those of the headings', () => {
   const table = '| `A_B` | x |\n| --- | --- |\n| `A_B` | x |\n| `part` | x |\n| a `c` | x |';
   const tree = parseMarkdown(page(`${table}\n\n## Part`), includes);

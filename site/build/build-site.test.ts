@@ -72,6 +72,17 @@ test.each(['index.html', 'acme-core/features.html', 'api.html', '404.html'])(
   },
 );
 
+test('no file says that React runs', () => {
+  for (const file of globSync('**/*.html', { cwd: out })) {
+    expect(read(file), file).not.toContain('data-hydrated');
+  }
+});
+
+test('a page without headings has no list of contents', () => {
+  expect(read('acme-core/features.html')).toContain('On this page');
+  expect(read('index.html')).not.toContain('On this page');
+});
+
 test('text directives stay the text they were', () => {
   expect(read('index.html')).toContain('The gateway opens at 10:30 and reads a:b as it is.');
 });

@@ -256,3 +256,28 @@ test('the way out stays in view where the tree is longer than the screen', async
   await menu.getByRole('button', { name: '← Main menu' }).click();
   await expect(menu.getByRole('group', { name: 'Colour mode' })).toBeInViewport();
 });
+
+test('the wheel turns the menu alone, wherever the pointer is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 400 });
+  await open(page, '/markdown-page');
+  const menu = await openMenu(page);
+  await page.mouse.move(360, 200);
+  await page.mouse.wheel(0, 400);
+  // Whatever the first turn of the wheel did comes before what the second does.
+  await page.mouse.move(160, 200);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => menu.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('while the menu is open its button says so, and a shade lies over the page', async ({
+  page,
+}) => {
+  await open(page, reference('listroutes'));
+  const menu = await openMenu(page);
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+  const shade = await menu.evaluate(
+    (element) => getComputedStyle(element, '::backdrop').backgroundColor,
+  );
+  expect(shade).not.toBe('rgba(0, 0, 0, 0)');
+});

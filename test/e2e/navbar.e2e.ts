@@ -1,4 +1,4 @@
-import { expect, open, reference, test } from './site.ts';
+import { expect, index, open, reference, test } from './site.ts';
 import { wheelTo } from './shell.ts';
 
 test('the navbar hides while reading on, and comes back on the way up and near the top', async ({
@@ -69,7 +69,9 @@ test('the way back to the top appears while scrolling up, far from it', async ({
   await expect(button).toBeHidden();
   await wheelTo(page, 800);
   await expect(button).toBeVisible();
-  await wheelTo(page, 250);
+  await wheelTo(page, 310);
+  await expect(button).toBeVisible();
+  await wheelTo(page, 290);
   await expect(button).toBeHidden();
 
   await wheelTo(page, 1000);
@@ -122,4 +124,46 @@ test('the navbar holds all its links on one line from 996 pixels on', async ({ p
   const mode = await page.getByRole('group', { name: 'Colour mode' }).boundingBox();
   expect((mode?.x ?? 0) + (mode?.width ?? 0)).toBeLessThanOrEqual(996);
   await expect(navbar.getByRole('link', { name: /^Source code/ })).toBeVisible();
+});
+
+test('the navbar leads to the beginning, the guardrails and the Python SDK', async ({ page }) => {
+  await open(page, '/changelog');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
+  await expect(links).toHaveText(['Getting Started', 'Security & Guardrails', 'Python SDK']);
+  const { slug } = index.product;
+  const targets = ['/', `/${slug}-processors/processors-overview`, `/${slug}-python/quickstart`];
+  for (const [position, path] of targets.entries()) {
+    await links.nth(position).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('the navbar is 60 pixels high, below the announcement', async ({ page }) => {
+  await open(page, '/');
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect(bar?.height).toBe(60);
+  const announcement = await page.getByRole('region', { name: 'Announcement' }).boundingBox();
+  expect(announcement?.y).toBe(0);
+  expect(bar?.y).toBe(announcement?.height);
+});
+
+test('the logo has a light and a dark version', async ({ page }) => {
+  await open(page, '/');
+  const colors = (): Promise<string[]> =>
+    page
+      .getByRole('banner')
+      .locator('svg[width="86"] > *')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { fill, stroke } = getComputedStyle(part);
+          return `${fill} ${stroke}`;
+        }),
+      );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await colors();
+  expect(light.length).toBeGreaterThan(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [position, color] of (await colors()).entries()) {
+    expect(color).not.toBe(light[position]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
-import { sidebar } from './shell.ts';
+import { isMarked, markDocument, sidebar } from './shell.ts';
 
 test('a link between pages loads no document and keeps what is around it', async ({ page }) => {
   await open(page, reference('listroutes'));
@@ -70,6 +70,21 @@ test('back restores the place on a long page also from the foot of a short one',
   await expect.poll(place).toBe(foot);
 });
 
+test('a reference page says where it stands, and leads to the pages before and after it', async ({
+  page,
+}) => {
+  await open(page, reference('getroute'));
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Admin API', 'Routes', 'Get a route']);
+
+  const links = page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link');
+  await expect(links).toHaveText([/^Previous\s*List routes$/, /^Next\s*Create a route$/]);
+  await links.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a route');
+});
+
 test('a link to a part of another page leads there and says where the reader is', async ({
   page,
 }) => {
@@ -116,6 +131,14 @@ test('links into and out of the API reference load documents', async ({ page }) 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a route');
+});
+
+test('a link out of the API reference loads a document', async ({ page }) => {
+  await open(page, '/api');
+  await markDocument(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
 });
 
 test('categories open in place and close their siblings', async ({ page }) => {
@@ -168,6 +191,40 @@ test.describe('without script', () => {
       .getByRole('link', { name: 'Providers' })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('List providers');
+  });
+
+  for (const { name, path, parts } of [
+    {
+      name: 'code',
+      path: '/markdown-page',
+      parts: (page: Page) => page.getByRole('main').locator('pre'),
+    },
+    {
+      name: 'tables',
+      path: '/markdown-page',
+      parts: (page: Page) => page.getByRole('main').getByRole('table', { includeHidden: true }),
+    },
+    {
+      name: 'downloads',
+      path: '/api',
+      parts: (page: Page) => page.getByText(/^Download (YAML|JSON)$/),
+    },
+    {
+      name: 'the footer',
+      path: '/api',
+      parts: (page: Page) => page.getByRole('contentinfo', { includeHidden: true }),
+    },
+  ]) {
+    test(`nothing hides ${name}`, async ({ page }) => {
+      await page.goto(path);
+      expect(await parts(page).count()).toBeGreaterThan(0);
+      for (const part of await parts(page).all()) await expect(part).toBeVisible();
+    });
+  }
+
+  test('no page says that React runs', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   });
 });
 

@@ -11,6 +11,7 @@ test('an address with a misspelling shows itself and the nearest pages', async (
   await expect(page).toHaveTitle(/^Page Not Found \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   const main = page.getByRole('main');
+  await expect(main).toContainText('No page of this documentation has this address.');
   await expect(main).toContainText(`You tried ${reference('createrout')}`);
   const links = main.getByRole('link', { name: /route/i });
   await expect(links.first()).toHaveText('Create a route');

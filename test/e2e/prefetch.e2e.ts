@@ -78,6 +78,23 @@ test('links to the API reference bring nothing', async ({ page }) => {
   expect(asked).not.toContain('api');
 });
 
+test('the API reference brings nothing of the pages that it leads to', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/api');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' });
+  await link.hover();
+  await link.focus();
+  // The prefetch waits two seconds at most for a browser that is never idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2100 })),
+  );
+  // What was asked for before is known by now.
+  await page.evaluate(() => fetch('/robots.txt'));
+  await expect.poll(() => asked).toContain('/robots.txt');
+  expect(asked.filter((path) => path.startsWith('/chunks/'))).toEqual([]);
+});
+
 for (const connection of [
   { saveData: true },
   { effectiveType: '2g' },
@@ -91,6 +108,7 @@ for (const connection of [
     await open(page, reference('listroutes'));
     await sidebar(page).getByRole('link', { name: 'Update a route' }).hover();
     await sidebar(page).getByRole('link', { name: 'Delete a route' }).focus();
+    await sidebar(page).getByRole('link', { name: 'Create a route' }).dispatchEvent('touchstart');
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })),
     );

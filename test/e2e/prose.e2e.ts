@@ -242,6 +242,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the link of a heading is shown under the pointer and the focus alone', async ({ page }) => {
+  await open(page, SPECIMEN);
+  const link = page.getByRole('link', { name: 'Link to “Headings”' });
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.getByRole('heading', { name: 'Headings', exact: true }).hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(link).toHaveCSS('opacity', '0');
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+});
+
 test('an old path leads to the new one', async ({ page }) => {
   await page.goto('/reference');
   await expect(page).toHaveURL('/api');
@@ -253,6 +265,13 @@ test('a page says where it can be changed', async ({ page }) => {
     'href',
     /\/edit\/main\/site\/guides\/markdown-page\.md$/,
   );
+});
+
+test('a reference page says when it was last changed', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const time = page.getByRole('time');
+  await expect(time).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
 });
 
 test('the specimen has no sidebar', async ({ page }) => {

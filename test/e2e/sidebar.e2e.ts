@@ -32,6 +32,22 @@ test('the sidebar collapses to a strip, which is remembered', async ({ page }) =
   await expect(sidebar(page)).toBeHidden();
 });
 
+for (const { tree, path } of [
+  { tree: 'short', path: '/security' },
+  { tree: 'long', path: reference('listroutes') },
+]) {
+  test(`the way to collapse a ${tree} sidebar stands at its foot, in view`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, path);
+    const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+    const box = await collapse.boundingBox();
+    const gap = 720 - (box?.y ?? 0) - (box?.height ?? 0);
+    expect(Math.abs(gap)).toBeLessThan(2);
+    await wheelTo(page, 200);
+    await expect(collapse).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('a collapsed sidebar is not shown first: nothing moves', async ({ page }) => {
   await open(page, reference('listroutes'));
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -174,6 +190,17 @@ test.describe('on a wide screen', () => {
       ).toBeInViewport();
       await expect(current).toHaveText(name);
     }
+  });
+
+  test('contents longer than the window scroll by themselves', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 300 });
+    await open(page, '/markdown-page');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.hover();
+    const place = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => contents.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
   test('the contents of a guide stand beside its text', async ({ page }) => {

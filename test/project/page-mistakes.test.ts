@@ -53,3 +53,24 @@ describe('mistakes in pages', () => {
     expect(code).toBe(1);
   });
 });
+
+test('a warning of the build stops it in make test, which is all that CI runs', async () => {
+  const project = new ProjectCopy();
+  const guide = 'site/guides/changelog.md';
+  project.write(guide, `${project.read(guide)}\n[Nowhere](#nowhere)\n`);
+  // The check of pages would report it too, and the rest takes minutes: none of it counts here.
+  project.write(
+    'scripts/check/index.ts',
+    'export const runChecks = async () => [];\nexport const failureOf = () => undefined;\n',
+  );
+  project.write(
+    'scripts/test/system.ts',
+    "export const ensureSystem = () => ({ browser: '', notes: [] });\n",
+  );
+  project.write('vitest.config.ts', 'export default { test: { include: [] } };\n');
+  project.write('playwright.config.ts', "export default { testDir: 'nowhere' };\n");
+  const { stderr, stdout } = await project.make('test');
+  project.remove();
+  expect(stdout).toContain('── build: FAILED');
+  expect(stderr).toContain('  broken-anchor  → #nowhere: ');
+});

@@ -35,7 +35,14 @@ test.each([
   { name: 'a download', event: { ...link, downloadRequest: '' }, to: '/a', want: false },
   { name: 'a reload', event: { ...link, navigationType: 'reload' as const }, to: '/', want: false },
   { name: 'a link to the API reference', event: link, to: '/api', want: false },
+  {
+    name: 'a link out of the API reference',
+    event: link,
+    from: '/api',
+    to: '/a',
+    want: false,
+  },
   { name: 'a link to a file', event: link, to: '/robots.txt', want: false },
-])('$name is taken over: $want', ({ event, to, want }) => {
-  expect(isTakenOver(event, '/', to)).toBe(want);
+])('$name is taken over: $want', ({ event, from = '/', to, want }) => {
+  expect(isTakenOver(event, from, to)).toBe(want);
 });

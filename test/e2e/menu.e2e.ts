@@ -54,16 +54,6 @@ test('the focus goes round inside the menu, and back to its button', async ({ pa
   await expect(button(page)).toBeFocused();
 });
 
-test('the page behind does not scroll', async ({ page }) => {
-  await open(page, reference('createroute'));
-  await openMenu(page);
-  await page.mouse.move(360, 400);
-  await page.mouse.wheel(0, 500);
-  await page.keyboard.press('Escape');
-  await expect(menuOf(page)).toBeHidden();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
 for (const { name, close } of [
   { name: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
   { name: 'its button', close: (page: Page) => page.getByLabel('Close navigation').click() },

@@ -96,12 +96,6 @@ test('a guide has its title, its path and its place', () => {
   expect(html).toContain('aria-current="page">Feature map</');
 });
 
-test('callouts have their own title or their kind', () => {
-  const html = read('acme-core/features.html');
-  expect(html).toMatch(/data-kind="warning" role="note">.*?Mind the <em>gap<\/em>/s);
-  expect(html).toMatch(/data-kind="tip" role="note">.*?<\/svg>Tip<\/p>/s);
-});
-
 test('tabs are complete without script', () => {
   const html = read('acme-core/features.html');
   expect(html).toContain('data-tabs="lang"');
@@ -368,15 +362,29 @@ test('the manifest and the head name icons that exist', () => {
 });
 
 test('the sitemap names every published page', () => {
-  expect(
-    [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address),
-  ).toEqual([
-    'https://docs.example.com/acme-core/features',
-    'https://docs.example.com/',
-    'https://docs.example.com/acme-core/administration/creatething',
-    'https://docs.example.com/verified',
-    'https://docs.example.com/api',
+  const entry = (path: string): string =>
+    `<url><loc>https://docs.example.com${path}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`;
+  expect(read('sitemap.xml').match(/<url>.*?<\/url>/gs)).toEqual([
+    entry('/acme-core/features'),
+    entry('/'),
+    entry('/acme-core/administration/creatething'),
+    entry('/verified'),
+    entry('/api'),
   ]);
+});
+
+test('robots may read everything, and find the sitemap', () => {
+  expect(read('robots.txt')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/sitemap.xml\n',
+  );
+});
+
+test('a link of prose to another site opens a new tab, which learns nothing of this one', () => {
+  const article = read('acme-core/features.html');
+  expect(article).toMatch(
+    /<a target="_blank" rel="noopener noreferrer" href="https:\/\/www\.example\.com">Elsewhere<span/,
+  );
+  expect(article).toContain('<a href="/">Start</a>');
 });
 
 test('the definition is copied byte for byte', () => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { wheelTo } from './shell.ts';
 import { expect, open, reference, sitemapPaths, test } from './site.ts';
 
 /** Faults of Redoc's own markup, which no variable of its styles can mend. All others count. */
@@ -128,28 +129,63 @@ test('nor does any other page, at 320 pixels', async ({ page }) => {
   expect(wide).toEqual([]);
 });
 
-/** Where the system chooses the colours, backgrounds are gone: what is chosen must differ otherwise. */
-test('nothing moves where the reader wants no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', reference('createroute'), '/api#/routes/createroute']) {
-    await open(page, path);
-    if (path.startsWith('/api')) {
-      const view = page.getByRole('region', { name: 'Interactive reference' });
-      await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+/** What of the page would move. */
+const moving = (page: Page): Promise<string[]> =>
+  // Asked for in one go: of an element that is gone meanwhile nobody could tell.
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+test.describe('where the reader wants no motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing moves', async ({ page }) => {
+    for (const path of ['/', reference('createroute'), '/api#/routes/createroute']) {
+      await open(page, path);
+      if (path.startsWith('/api')) {
+        const view = page.getByRole('region', { name: 'Interactive reference' });
+        await expect(view.getByRole('heading', { name: 'Create a route' })).toBeVisible();
+      }
+      expect(await moving(page), path).toEqual([]);
     }
-    // Asked for in one go: of an element that is gone meanwhile nobody could tell.
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const { transitionDuration, animationName } = getComputedStyle(element);
-          return animationName !== 'none' || /[1-9]/.test(transitionDuration);
-        })
-        .map((element) => element.outerHTML.slice(0, 100)),
-    );
-    expect(moving, path).toEqual([]);
-  }
+  });
+
+  test('search opens without motion', async ({ page }) => {
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search the documentation' }).fill('create route');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+  });
+
+  test('the menu opens without motion', async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS.mobile, height: 900 });
+    await open(page, reference('createroute'));
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+  });
+
+  test('the way back to the top is one step', async ({ page }) => {
+    await open(page, reference('createroute'));
+    await wheelTo(page, 1000);
+    await wheelTo(page, 800);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeVisible();
+    const top = await button.evaluate((element: HTMLElement) => {
+      element.click();
+      return scrollY;
+    });
+    expect(top).toBe(0);
+  });
 });
 
+/** Where the system chooses the colours, backgrounds are gone: what is chosen must differ otherwise. */
 test('highlighted lines are told apart in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/markdown-page');

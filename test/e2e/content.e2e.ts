@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
 
 /** Opens the specimen page with a clock that moves only when it is told to. */
@@ -11,13 +11,20 @@ async function openAtRest(page: Page): Promise<void> {
 test.describe('the copy button', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+  /** Each state has one of its own: see CopyButton.test.tsx. */
+  const icon = (button: Locator): Locator =>
+    button.locator('[data-when]').filter({ visible: true });
+
   test('copies what is shown, says so for two seconds, and returns', async ({ page }) => {
     await openAtRest(page);
     const block = page.getByRole('figure').filter({ hasText: 'for route in support-chat' });
-    await block.getByRole('button', { name: 'Copy code' }).click();
-
     const button = block.getByRole('button');
+    await expect(button).toHaveAccessibleName('Copy code');
+    await expect(icon(button)).toHaveAttribute('data-when', 'idle');
+    await button.click();
+
     await expect(button).toHaveAttribute('title', 'Copied!');
+    await expect(icon(button)).toHaveAttribute('data-when', 'copied');
     await page.clock.runFor(100);
     await expect(page.getByRole('status')).toHaveText('Copied!');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -28,23 +35,39 @@ test.describe('the copy button', () => {
     await expect(button).toHaveAttribute('title', 'Copied!');
     await page.clock.runFor(200);
     await expect(button).toHaveAttribute('title', 'Copy code');
+    await expect(icon(button)).toHaveAttribute('data-when', 'idle');
   });
 
-  test('says when it failed', async ({ page, problems }) => {
-    await openAtRest(page);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  for (const { name, spoil } of [
+    {
+      name: 'refuses',
+      spoil: () => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+      },
+    },
+    {
+      // As on pages that came without encryption.
+      name: 'is missing',
+      spoil: () => void Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    },
+  ]) {
+    test(`says that it failed where the clipboard ${name}`, async ({ page, problems }) => {
+      await openAtRest(page);
+      await page.evaluate(spoil);
+      const button = page
+        .getByRole('figure')
+        .filter({ hasText: 'for route in support-chat' })
+        .getByRole('button');
+      await button.click();
+      await expect(button).toHaveAttribute('title', 'Failed to copy');
+      await expect(icon(button)).toHaveAttribute('data-when', 'failed');
+      await page.clock.runFor(100);
+      await expect(page.getByRole('status')).toHaveText('Failed to copy');
+      expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to copy code')]);
+      await page.clock.runFor(1900);
+      await expect(button).toHaveAttribute('title', 'Copy code');
     });
-    const button = page
-      .getByRole('figure')
-      .filter({ hasText: 'for route in support-chat' })
-      .getByRole('button');
-    await button.click();
-    await expect(button).toHaveAttribute('title', 'Failed to copy');
-    expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to copy code')]);
-    await page.clock.runFor(2000);
-    await expect(button).toHaveAttribute('title', 'Copy code');
-  });
+  }
 });
 
 test.describe('tabs', () => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
-import { hold, isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
+import { colorOf, hold, isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
 
 const CHUNK = '**/chunks/**/getroute.js*';
 
@@ -87,6 +87,8 @@ test('a chunk that is missing shows why, and Retry loads it again', async ({ pag
   const box = page.getByRole('alert');
   await expect(box.getByRole('heading')).toHaveText('This page could not be loaded.');
   await expect(box).toContainText('Failed to fetch dynamically imported module');
+  const red = await colorOf(page, '--site-danger');
+  await expect(box.locator('..')).toHaveCSS('border', `1px solid ${red}`);
   await expect(page).toHaveURL(reference('getroute'));
   await expect(page).toHaveTitle(/^This page could not be loaded\. \| /);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -204,10 +206,13 @@ test('a network that is cut in the middle of a navigation shows the box, and Bac
   context,
   problems,
 }) => {
+  const cut = await hold(page, CHUNK, (route) => route.abort('internetdisconnected'));
   await open(page, reference('listroutes'));
+  await startLoading(page);
   await context.setOffline(true);
-  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+  cut();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(CHUNK);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('List routes');
   await page.goForward();

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { expect, open, reference, test } from './site.ts';
 import { isMarked, markDocument, sayConnection, sidebar } from './shell.ts';
 
@@ -118,32 +118,42 @@ for (const connection of [
   });
 }
 
-test('a preload that fails warns and reloads the browser, once', async ({ page, problems }) => {
-  await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
+test('a preload that fails warns and reloads the browser, once for each page', async ({
+  page,
+  problems,
+}) => {
+  for (const name of ['getroute', 'deleteroute']) {
+    await page.route(`**/chunks/**/${name}.js*`, (route) => route.fulfill({ status: 404 }));
+  }
   await openBusy(page, reference('listroutes'));
-  await markDocument(page);
-  const link = sidebar(page).getByRole('link', { name: 'Get a route' });
-  const isWarning = (message: ConsoleMessage): boolean => /preloaded/.test(message.text());
+  const link = (name: string): Locator => sidebar(page).getByRole('link', { name });
+  const warned = (): Promise<ConsoleMessage> =>
+    page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
+  const expectReload = async (preload: () => Promise<void>): Promise<void> => {
+    await markDocument(page);
+    const warning = warned();
+    await preload();
+    await warning;
+    const reloaded = page.waitForEvent('load');
+    await page.clock.runFor(1000);
+    await reloaded;
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    expect(await isMarked(page)).toBe(false);
+  };
+  await expectReload(() => link('Get a route').hover());
 
-  const first = page.waitForEvent('console', isWarning);
-  await link.hover();
-  await first;
-  const reloaded = page.waitForEvent('load');
-  await page.clock.runFor(1000);
-  await reloaded;
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-  expect(await isMarked(page)).toBe(false);
-
   await markDocument(page);
-  const second = page.waitForEvent('console', isWarning);
-  await link.focus();
-  await second;
+  const again = warned();
+  await link('Get a route').focus();
+  await again;
   const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
   await page.clock.runFor(1000);
   await answer;
-  await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
+  await link('Update a route').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update a route');
   expect(await isMarked(page)).toBe(true);
+
+  await expectReload(() => link('Delete a route').hover());
   problems.length = 0;
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { colorOf } from './shell.ts';
 import { expect, index, open, reference, test } from './site.ts';
 
 /** What a reader does with the elements of a page, on the specimen that shows each of them. */
@@ -55,6 +56,48 @@ test.describe('code', () => {
     await expect(wrap).toHaveAttribute('aria-pressed', 'false');
     expect(await isCutOff()).toBe(true);
   });
+
+  test('has that button as soon as the window is so narrow that lines are cut off', async ({
+    page,
+  }) => {
+    await open(page, SPECIMEN);
+    const wrap = block(page, 'for route in').getByRole('button', { name: 'Wrap lines' });
+    await expect(wrap).toBeHidden();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(wrap).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(wrap).toBeHidden();
+  });
+
+  test('has the numbers of its lines where they are asked for', async ({ page }) => {
+    await open(page, SPECIMEN);
+    const drawn = (name: string): Promise<string[]> =>
+      block(page, name)
+        .locator('.line')
+        .evaluateAll((lines) =>
+          lines.map((line) => {
+            const { content, counterIncrement, width } = getComputedStyle(line, '::before');
+            const isWide = Number.parseFloat(width) > 0;
+            return `${content} ${counterIncrement}${isWide ? '' : ' without room'}`;
+          }),
+        );
+    expect(await drawn('A line that goes on')).toEqual(Array(5).fill('counter(line) line 1'));
+    expect(new Set(await drawn('for route in'))).toEqual(new Set(['none none without room']));
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has a ground behind the lines that are set off, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, SPECIMEN);
+      const lines = page.getByRole('figure', { name: 'A route' }).first().locator('.line');
+      const grounds = await lines.evaluateAll((elements) =>
+        elements.map((line) => getComputedStyle(line).backgroundColor),
+      );
+      const ground = await colorOf(page, '--site-accent-ground');
+      const none = 'rgba(0, 0, 0, 0)';
+      expect(grounds).toEqual([none, ground, none, ground, ground, none]);
+    });
+  }
 
   test('scrolls by keyboard where it is cut off', async ({ page }) => {
     await open(page, SPECIMEN);
@@ -239,6 +282,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const color = await page.evaluate(() => getComputedStyle(document.body).color);
     const words = diagram.getByText('application');
     expect(await words.evaluate((text) => getComputedStyle(text).fill)).toBe(color);
+    const line = await colorOf(page, '--site-line-strong');
+    const drawn = (part: string, property: 'fill' | 'stroke'): Promise<string[]> =>
+      diagram
+        .locator(`.edge ${part}`)
+        .evaluateAll((parts, name) => parts.map((each) => getComputedStyle(each)[name]), property);
+    expect(await drawn('path', 'stroke')).toEqual([line, line, line]);
+    expect(await drawn('polygon', 'fill')).toEqual([line, line, line]);
   });
 }
 

@@ -71,11 +71,17 @@ test.describe('search finds', () => {
     });
   }
 
-  test('and groups the hits by page', async ({ page }) => {
+  test('and shows the page and the section of every hit, those of a page together', async ({
+    page,
+  }) => {
     await openSearch(page);
-    await field(page).fill('create route');
+    await field(page).fill('fallback_codes');
     const group = page.getByRole('group', { name: 'Create a route' });
-    await expect(group.getByRole('option').first()).toContainText('Create a route');
+    await expect(group).toHaveCount(1);
+    await expect(group.getByText('Create a route')).toBeVisible();
+    const options = group.getByRole('option');
+    await expect(options.getByText('ModelConfig', { exact: true })).toBeVisible();
+    expect(await options.count()).toBeGreaterThan(1);
   });
 
   test('and is used by keyboard alone', async ({ page }) => {

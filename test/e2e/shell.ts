@@ -14,16 +14,30 @@ export const sayConnection = (
   }, connection);
 
 /** Keeps requests waiting; those of a worker are its context's. Returns the way to let them go on. */
-export async function hold(page: Page | BrowserContext, pattern: string): Promise<() => void> {
+export async function hold(
+  page: Page | BrowserContext,
+  pattern: string,
+  goOn = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route: Route) => {
     await gate;
     // The page may be gone by then.
-    await route.continue().catch(() => {});
+    await goOn(route).catch(() => {});
   });
   return release;
 }
+
+/** What a colour of the palette is on the page, in its mode. */
+export const colorOf = (page: Page, token: string): Promise<string> =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
 
 /** Marks the document, to see later whether another one was loaded. */
 export const markDocument = (page: Page): Promise<unknown> =>

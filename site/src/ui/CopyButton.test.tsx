@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CopyButton } from './CopyButton.tsx';
+import { Icon } from './Icon.tsx';
+
+test.each([
+  { state: 'idle', icon: 'copy' },
+  { state: 'copied', icon: 'check' },
+  { state: 'failed', icon: 'cross' },
+] as const)('the icon of $state is $icon', ({ state, icon }) => {
+  expect(renderToStaticMarkup(<CopyButton />)).toContain(
+    renderToStaticMarkup(<Icon name={icon} data-when={state} />),
+  );
+});

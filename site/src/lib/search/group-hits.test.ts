@@ -5,7 +5,11 @@ import type { Hit } from './search-index.ts';
 /** A hit on the page that its address names. */
 const hit = (url: string): Hit => {
   const [page = ''] = url.split('#');
-  return { section: { url, page, trail: 'Features', heading: '', text: '', code: '' }, terms: [] };
+  return {
+    section: { url, page, trail: 'Features', heading: '', text: '', code: '' },
+    terms: [],
+    asked: [],
+  };
 };
 
 const grouped = (urls: readonly string[]): [string, string[]][] =>

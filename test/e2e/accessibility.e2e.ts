@@ -115,6 +115,8 @@ for (const width of [320, 768, 1280, 1920]) {
 }
 
 test('nor does any other page, at 320 pixels', async ({ page }) => {
+  // More than a hundred pages take as long as a few journeys.
+  test.slow();
   await page.setViewportSize({ width: 320, height: 900 });
   const paths = sitemapPaths();
   expect(paths.length).toBeGreaterThan(PAGES.length);

@@ -23,19 +23,17 @@ export function excerpt(text: string, { terms, asked }: Found): Fragment[] {
   return mark(shown, shownTerms);
 }
 
-/** Where as many different terms as possible stand near each other; -1 where there is none. */
+/** Where as much of the terms as possible stands near each other; -1 where there is none. */
 function placeOfMost(text: string, terms: readonly string[]): number {
   const pattern = patternOf(terms);
   if (!pattern) return -1;
   const matches = [...text.matchAll(new RegExp(pattern, 'giu'))];
-  const countAt = (start: number): number =>
-    new Set(
-      matches
-        .filter(({ index }) => index >= start && index < start + LENGTH / 2)
-        .map(([match]) => match.toLowerCase()),
-    ).size;
-  const most = Math.max(...matches.map(({ index }) => countAt(index)));
-  return matches.find(({ index }) => countAt(index) === most)?.index ?? -1;
+  const lengthAt = (start: number): number => {
+    const near = matches.filter(({ index }) => index >= start && index < start + LENGTH / 2);
+    return [...new Set(near.map(([match]) => match.toLowerCase()))].join('').length;
+  };
+  const most = Math.max(...matches.map(({ index }) => lengthAt(index)));
+  return matches.find(({ index }) => lengthAt(index) === most)?.index ?? -1;
 }
 
 /** A text in pieces: the terms, and what stands between them. */

@@ -10,6 +10,8 @@ const PAGES = [
   { name: 'a reference page', path: reference('createroute') },
 ];
 
+type Finished = { readonly requestId: string; readonly encodedDataLength: number };
+
 /** What a first visit has been sent, as it was sent, when the load event fires. */
 async function firstVisit(page: Page, path: string): Promise<{ all: number; script: number }> {
   const session = await page.context().newCDPSession(page);
@@ -17,9 +19,12 @@ async function firstVisit(page: Page, path: string): Promise<{ all: number; scri
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    sizes.set(requestId, encodedDataLength),
-  );
+  const count = ({ requestId, encodedDataLength }: Finished): void =>
+    void sizes.set(requestId, encodedDataLength);
+  session.on('Network.loadingFinished', count);
+  // What is loaded beforehand comes after it, and before this process hears of it.
+  await session.send('Page.enable');
+  session.once('Page.loadEventFired', () => session.off('Network.loadingFinished', count));
   await page.goto(path, { waitUntil: 'load' });
   const sum = (wanted: readonly string[]): number =>
     [...sizes].reduce(

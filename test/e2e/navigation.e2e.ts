@@ -236,6 +236,13 @@ test.describe('without script on a phone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Navigation' }).click();
     await expect(sidebar(page)).toBeInViewport();
   });
+
+  test('a page beside the tree has the links of the site', async ({ page }) => {
+    await page.goto('/api');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+    for (const link of await links.getByRole('link').all()) await expect(link).toBeInViewport();
+    await expect(links).toHaveCount(3);
+  });
 });
 
 test.describe('the contents that open over a page', () => {

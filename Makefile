@@ -1,77 +1,106 @@
-# Every recipe calls a script of the project; logic lives there. `make` lists the targets.
+# Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
+# variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: help start dev new test check lint check-samples generate stubs confirm diff coverage format build packages baseline preview mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough check lint check-samples generate stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
+# What the command line sets. A value reaches the scripts as it was typed: make expands no `$` in it,
+# and recipes take it from the environment ("$$PORT"), where the shell runs no part of it.
+GIVEN := $(foreach name,$(.VARIABLES),$(if $(findstring command line,$(origin $(name))),$(name)))
+$(foreach name,$(GIVEN),$(eval override $(name) := $$(value $(name)))$(eval export $(name)))
+
+# Runs a program, and ends all that it started when make is ended.
+RUN := node scripts/make/run.js
+
 # The dependencies, and with them the Node that everything runs on.
-READY := node_modules/.package-lock.json
+INSTALLED := node_modules/.package-lock.json
+READY := variables $(INSTALLED)
 
-$(READY): package.json package-lock.json
-	npm ci --no-audit --no-fund --loglevel=error && node scripts/require-node.js && touch $@
+$(INSTALLED): package.json package-lock.json | variables
+	@exec $(RUN) npm ci --no-audit --no-fund --loglevel=error
+	@node scripts/make/require-node.js && touch $@
 
-help: ## Show this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-13s %s\n' "$$name" "$$text"; done
+# Refuses unknown names and taken ports before anything else happens.
+variables: export GOALS := $(MAKECMDGOALS)
+variables: export GIVEN := $(GIVEN)
+variables:
+	@node scripts/make/variables.js
 
-start: $(READY) ## Install, generate, build, then serve the site (PORT) and the mock (MOCK_PORT)
-	@node scripts/commands/start.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+## Every command also takes FORMAT=line, and prints its findings as stylish, line or github.
 
-dev: $(READY) ## Serve site (PORT) and mock (MOCK_PORT) while you write: both follow what you save
-	@node scripts/commands/dev.ts --port "$(PORT)" --mock-port "$(MOCK_PORT)"
+help: variables ## Show this list
+	@node scripts/make/help.js
 
-new: $(READY) ## Make a guide: TITLE="Rotate a key" SECTION="Features/Secrets vault" (KIND)
-	@node site/build/new.ts --title "$$TITLE" --section "$$SECTION" --kind "$$KIND"
+start: $(READY) ## Install, generate, build, then serve the site and the mock (PORT=4000 MOCK_PORT=4010 ALLOWED_HOSTS=docs.test)
+	@exec $(RUN) node scripts/commands/start.ts --port="$$PORT" --mock-port="$$MOCK_PORT"
 
-test: $(READY) ## Run everything: checks, unit, contract and browser tests
-	@node scripts/commands/test.ts
+dev: $(READY) ## Serve site and mock while you write: both follow what you save (PORT=4000 MOCK_PORT=4010 ALLOWED_HOSTS=docs.test)
+	@exec $(RUN) node scripts/commands/dev.ts --port="$$PORT" --mock-port="$$MOCK_PORT"
 
-check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed
-	@node scripts/commands/check.ts
+new: $(READY) ## Make a guide as a draft (TITLE="Rotate a key" SECTION="Features/Secrets vault" KIND=tutorial)
+	@exec $(RUN) node site/build/new.ts --title="$$TITLE" --section="$$SECTION" --kind="$$KIND"
+
+test: $(READY) ## Run everything, or only some files: checks, unit, contract and browser tests (FILES="test/project" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
+	@exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
+
+test-thorough: $(READY) ## Run the slow proof too: complete days, Lighthouse, every Python, long fuzzing (FILES="test/thorough" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
+	@THOROUGH=1 exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
+
+check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed (PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/check.ts
 
 lint: $(READY) ## Lint the contract where it is written
-	@node scripts/commands/lint.ts
+	@exec $(RUN) node scripts/commands/lint.ts
 
 generate: $(READY) ## Make generated/ from spec/ and templates/
-	@node scripts/commands/generate.ts
+	@exec $(RUN) node scripts/commands/generate.ts
 
-check-samples: $(READY) ## Hold samples of any Markdown (DOCS=folder) against its contract (SPEC=file)
-	@node scripts/commands/check-samples.ts --spec "$(SPEC)" --docs "$(DOCS)"
+check-samples: $(READY) ## Check the samples in any Markdown against its contract (SPEC=openapi.yaml DOCS=docs NAMES=1 PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/check-samples.ts --spec="$$SPEC" --docs="$$DOCS" --names="$$NAMES"
 
 stubs: $(READY) ## Make the prose files that reference pages lack, and rename those of renamed operations
-	@node scripts/commands/stubs.ts
+	@exec $(RUN) node scripts/commands/stubs.ts
 
-confirm: $(READY) ## Say that prose is true of its changed operation (OPERATION, or OPERATION=all)
-	@node scripts/commands/confirm.ts --operation "$(OPERATION)"
+confirm: $(READY) ## Confirm that prose is true of its changed operation (OPERATION=createRoute, or OPERATION=all)
+	@exec $(RUN) node scripts/commands/confirm.ts --operation="$$OPERATION"
 
-coverage: $(READY) ## Print how much of each operation is documented, and write the report
-	@node scripts/commands/coverage.ts
+coverage: $(READY) ## Print how much of each operation is documented, and write the report (PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/coverage.ts
 
-diff: $(READY) ## Say what changed in the contract since BASE (a ref of git or a file), and whom it breaks
-	@node scripts/commands/diff.ts --base="$(BASE)"
+diff: $(READY) ## List what changed in the contract since a git ref or a file, and whom it breaks (BASE=main, FORMAT=json)
+	@exec $(RUN) node scripts/commands/diff.ts --base="$$BASE"
 
 format: $(READY) ## Lay out every file with Prettier
-	@prettier --log-level warn --write .
+	@exec $(RUN) prettier --log-level warn --write .
 
 build: $(READY) ## Build the site into site/dist
-	@node site/build/build.ts
+	@exec $(RUN) node site/build/build.ts
 
-packages: $(READY) ## Build the packages that users install into packages/
-	@node scripts/commands/packages.ts
+packages: $(READY) ## Build the packages that users install into packages/ (PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/packages.ts
 
-baseline: $(READY) ## Keep the SDKs of this release as what later ones may not break
-	@node scripts/commands/baseline.ts
+baseline: $(READY) ## Keep the SDKs of this release as what later ones may not break (PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/baseline.ts
 
-preview: $(READY) ## Serve site/dist as a static host would (PORT)
-	@node site/build/serve.ts --port "$(PORT)"
+preview: $(READY) ## Serve site/dist as a static host would (PORT=4000 ALLOWED_HOSTS=docs.test)
+	@exec $(RUN) node site/build/serve.ts --port="$$PORT"
 
-mock: $(READY) ## Serve the contract with Prism (PORT)
-	@node scripts/commands/mock.ts --port "$(PORT)"
+picture: $(READY) ## Take the README's pictures of site/dist (CHROMIUM=/usr/bin/chromium)
+	@exec $(RUN) node scripts/commands/picture.ts
 
-sandbox: $(READY) ## Serve the contract from memory: what you create is there (PORT, SEED=1)
-	@node scripts/commands/sandbox.ts --port "$(PORT)" --seed "$(SEED)"
+mock: $(READY) ## Serve the contract with Prism (PORT=4010 ALLOWED_HOSTS=docs.test)
+	@exec $(RUN) node scripts/commands/mock.ts --port="$$PORT"
 
-bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work against their goals
-	@node scripts/commands/bench.ts
+sandbox: $(READY) ## Serve the contract from memory: what you create is there (PORT=4020 SEED=1 ALLOWED_HOSTS=docs.test)
+	@exec $(RUN) node scripts/commands/sandbox.ts --port="$$PORT" --seed="$$SEED"
 
-clean: ## Remove what was installed, built and reported; generated/ stays
-	rm -rf node_modules site/dist site/dist.new packages test-results .cache
+bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work against their goals (CHROMIUM=/usr/bin/chromium)
+	@exec $(RUN) node scripts/commands/bench.ts
+
+clean: variables ## Remove what was installed, built and reported; generated/ stays
+	rm -rf node_modules site/dist site/dist.* packages test-results .cache
+
+# A misspelled command is refused with the nearest right name.
+.DEFAULT:
+	@GOALS='$(subst ','\'',$@)' node scripts/make/variables.js

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './test/thorough/thorough.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), 'utf8')) as {
@@ -9,15 +10,21 @@ const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), '
 
 export default defineConfig({
   test: {
+    // One for each core of a small machine: nothing here waits for anything but the processor.
+    maxWorkers: 2,
+    // Builds and installs the packages for the tests that need them.
+    globalSetup: 'test/packages/built-packages.ts',
     reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{scripts,templates,site}/**/*.test.{ts,tsx}'],
-          // Some build a small site, or load the rules, while the other core is busy.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Tests share what a worker has loaded: loading costs more than most of them.
+          isolate: false,
+          // Some build a small site, or load the rules, while others want the processor.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -26,9 +33,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['generated/tests/*.test.ts'],
-          // Samples start Python and curl, while the other core is busy.
-          testTimeout: 20_000,
-          globalSetup: 'scripts/mock/vitest-setup.ts',
+          // One Python does what all files of a worker ask for.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: 'scripts/serve/mock/vitest-setup.ts',
         },
       },
       {
@@ -38,34 +47,38 @@ export default defineConfig({
           // They wait for their page's turn.
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          globalSetup: 'scripts/mock/vitest-setup.ts',
+          globalSetup: 'scripts/serve/mock/vitest-setup.ts',
         },
       },
       {
         test: {
-          name: 'typescript',
-          include: ['test/typescript/*.test.ts'],
-          // They pack the SDK, install it and compile with it.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          name: 'packages',
+          include: ['test/packages/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          globalSetup: 'scripts/serve/mock/vitest-setup.ts',
         },
       },
-      {
-        test: {
-          name: 'python',
-          include: ['test/python/*.test.ts'],
-          // They build the package, install it and check its types.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      ...(isThorough
+        ? [
+            {
+              test: {
+                name: 'thorough',
+                include: ['test/thorough/*.test.ts'],
+                testTimeout: 600_000,
+                hookTimeout: 600_000,
+                globalSetup: 'scripts/serve/mock/vitest-setup.ts',
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'project',
           include: ['test/project/*.test.ts'],
-          // Each runs the project's own commands in a copy of it.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // They run the project's own commands, `make check` and a build among them.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -1,16 +1,16 @@
-import type { ProductName } from '../scripts/content/types.ts';
+import type { ReferenceIndex } from './src/lib/reference-index.ts';
 
-/** A service that counts visits: off until one is named here. */
+/** An analytics service: none until one is configured here. */
 export interface Analytics {
-  /** Its script, with its host: the only other host that the site's policy then allows. */
+  /** The address of its script, whose host is the only other one that the site's policy then allows. */
   readonly script: string;
-  /** What the service wants on its script element, `data-site` for example. */
+  /** Attributes of its script element, such as `data-site`. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** Everything that differs from one installation of the site to the next. */
-export const siteConfig = ({ slug, name }: ProductName) => ({
-  title: `${name} documentation`,
+/** Return everything that differs between installations of the site. */
+export const siteConfig = ({ product, links }: Pick<ReferenceIndex, 'product' | 'links'>) => ({
+  title: `${product.name} documentation`,
   titleDelimiter: '|',
   tagline: 'Enterprise AI Platform for Rapid, Responsible AI Adoption',
   /** Without a path: the site lives at the root of its host. */
@@ -19,14 +19,8 @@ export const siteConfig = ({ slug, name }: ProductName) => ({
   siteVersion: '0.0.0',
   docsVersion: 'Next',
   analytics: undefined as Analytics | undefined,
-  /** Hosts on example.com are placeholders: replace them before a release. */
-  links: {
-    project: `https://code.example.com/${slug}`,
-    sourceCode: `https://code.example.com/${slug}/documentation`,
-    community: `https://community.example.com/${slug}`,
-    website: 'https://www.example.com',
-    contact: 'https://www.example.com/contact',
-  },
+  /** `info.x-product.links` of the contract, which the packages show as well. */
+  links,
 });
 
 export type SiteConfig = ReturnType<typeof siteConfig>;

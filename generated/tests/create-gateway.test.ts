@@ -83,10 +83,8 @@ testContract<CreateGatewayInput['body']>({
     { request: 'full', file: 'createGateway/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'create_gateway',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
     model: 'Gateway',

@@ -181,10 +181,8 @@ testContract<CreateProviderInput['body']>({
     { request: 'full', file: 'createProvider/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'create_provider',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
     model: 'Provider',

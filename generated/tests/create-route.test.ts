@@ -327,10 +327,8 @@ testContract<CreateRouteInput['body']>({
     { request: 'full', file: 'createRoute/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'create_route',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
     model: 'Route',

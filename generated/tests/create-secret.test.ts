@@ -202,10 +202,8 @@ testContract<CreateSecretInput['body']>({
     { request: 'full', file: 'createSecret/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key', namespace: 'example-namespace' },
     method: 'create_secret',
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
     positional: ['openai', 'openai-main'],
     keywords: {},
     model: 'ApiKey',

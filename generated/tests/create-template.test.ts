@@ -189,10 +189,8 @@ testContract<CreateTemplateInput['body']>({
     { request: 'mask', file: 'createTemplate/mask.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'create_template',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
     model: 'Template',

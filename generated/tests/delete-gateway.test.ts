@@ -29,10 +29,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteGateway/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'delete_gateway',
+    options: { api_key: 'example-key' },
     positional: ['dev-gateway'],
     keywords: {},
   },

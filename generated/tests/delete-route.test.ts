@@ -29,10 +29,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteRoute/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'delete_route',
+    options: { api_key: 'example-key' },
     positional: ['support-chat'],
     keywords: {},
   },

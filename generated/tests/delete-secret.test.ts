@@ -39,10 +39,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteSecret/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key', namespace: 'example-namespace' },
     method: 'delete_secret',
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
     positional: ['openai', 'openai-main'],
     keywords: {},
   },

@@ -29,10 +29,8 @@ testContract<undefined>({
     { request: 'request', file: 'deleteTemplate/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'delete_template',
+    options: { api_key: 'example-key' },
     positional: ['inspect'],
     keywords: {},
   },

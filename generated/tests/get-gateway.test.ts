@@ -42,10 +42,8 @@ testContract<undefined>({
     { request: 'request', file: 'getGateway/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'get_gateway',
+    options: { api_key: 'example-key' },
     positional: ['dev-gateway'],
     keywords: {},
   },

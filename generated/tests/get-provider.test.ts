@@ -60,10 +60,8 @@ testContract<undefined>({
     { request: 'request', file: 'getProvider/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'get_provider',
+    options: { api_key: 'example-key' },
     positional: ['openai'],
     keywords: {},
   },

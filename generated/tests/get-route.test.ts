@@ -62,10 +62,8 @@ testContract<undefined>({
     { request: 'request', file: 'getRoute/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'get_route',
+    options: { api_key: 'example-key' },
     positional: ['support-chat'],
     keywords: {},
   },

@@ -58,10 +58,8 @@ testContract<undefined>({
     { request: 'request', file: 'getSecret/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key', namespace: 'example-namespace' },
     method: 'get_secret',
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
     positional: ['openai', 'openai-main'],
     keywords: {},
   },

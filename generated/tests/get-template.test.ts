@@ -44,10 +44,8 @@ testContract<undefined>({
     { request: 'request', file: 'getTemplate/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'get_template',
+    options: { api_key: 'example-key' },
     positional: ['inspect'],
     keywords: {},
   },

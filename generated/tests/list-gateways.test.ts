@@ -51,10 +51,8 @@ testContract<undefined>({
     { request: 'request', file: 'listGateways/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'list_gateways',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
   },

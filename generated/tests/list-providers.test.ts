@@ -85,10 +85,8 @@ testContract<undefined>({
     { request: 'request', file: 'listProviders/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'list_providers',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
   },

@@ -80,10 +80,8 @@ testContract<undefined>({
     { request: 'request', file: 'listRoutes/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'list_routes',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
   },

@@ -67,10 +67,8 @@ testContract<undefined>({
     { request: 'request', file: 'listSecrets/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key', namespace: 'example-namespace' },
     method: 'list_secrets',
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
     positional: [],
     keywords: {},
   },

@@ -56,10 +56,8 @@ testContract<undefined>({
     { request: 'request', file: 'listTemplates/request.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'list_templates',
+    options: { api_key: 'example-key' },
     positional: [],
     keywords: {},
   },

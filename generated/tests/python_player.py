@@ -1,67 +1,147 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""Plays the calls that it reads, a method's name a line, as one program of a user would."""
+"""Does what the tests ask for, in one process: each line of JSON is a task, each printed line its outcome.
+
+Starting Python takes longer than most tasks.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import io
 import json
 import logging
+import os
+import runpy
 import sys
+import traceback
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
-from gatehouse_sdk import ApiError, Model, SdkError
+import gatehouse_sdk as sdk
+from gatehouse_sdk import transport
+from gatehouse_sdk.cli import main as run_program
 
 from python_calls import AsyncCalls, Calls
 
+Task = dict[str, Any]
+
 
 def main() -> None:
-    if sys.argv[1] == "asynchronous":
-        asyncio.run(play_asynchronously())
-    else:
-        play()
+    # Deprecated parts of the contract are tested too; any other warning is an error.
+    warnings.filterwarnings("ignore", "The (field|operation|parameter) ", DeprecationWarning)
+    for line in sys.stdin:
+        task: Task = json.loads(line)
+        # Tracebacks with the variables of each frame must not show the key.
+        with patch.dict(os.environ, task.pop("variables")):
+            outcome = outcome_of(TASKS[task["do"]], task)
+        print(json.dumps(outcome, default=str), flush=True)
 
 
-def play() -> None:
-    calls = Calls()
-    with calls.client:
-        for line in sys.stdin:
-            try:
-                tell(getattr(calls, json.loads(line))())
-            except SdkError as error:
-                refuse(error)
-
-
-async def play_asynchronously() -> None:
-    calls = AsyncCalls()
-    async with calls.client:
-        for line in sys.stdin:
-            try:
-                tell(await getattr(calls, json.loads(line))())
-            except SdkError as error:
-                refuse(error)
-
-
-def tell(answer: object) -> None:
+def outcome_of(do: Callable[[Task], Any], task: Task) -> dict[str, Any]:
+    try:
+        answer = do(task)
+    except sdk.SdkError as error:
+        logging.debug("refused", exc_info=error)
+        return {
+            "error": {
+                "classes": [kind.__name__ for kind in type(error).__mro__],
+                "operationId": error.operation_id,
+                "status": getattr(error, "status", None),
+                "message": getattr(error, "message", None),
+                "text": str(error),
+            }
+        }
+    except Exception as error:
+        return {"error": {"classes": [type(error).__name__], "text": traceback.format_exc()}}
     logging.debug("answered %r", answer)
-    # Secrets stay masked.
-    print(json.dumps({"answer": plain(answer)}, default=str), flush=True)
+    return {"answer": plain(answer, reveal_secrets=task.get("revealSecrets", False))}
 
 
-def refuse(error: SdkError) -> None:
-    logging.debug("refused", exc_info=error)
-    if not isinstance(error, ApiError):
-        told: dict[str, Any] = {"failed": str(error)}
-    else:
-        told = {"status": error.status, "message": error.message}
-    print(json.dumps(told), flush=True)
+def call(task: Task) -> Any:
+    """Call a method with a new client, which sends `prefer` to ask the mock for a response."""
+    kind = sdk.AsyncGatehouseClient if task["isAsync"] else sdk.GatehouseClient
+    client = kind(**task["options"], retries=0, timeout=60, transport=Preferring(task["prefer"]))
+    arguments = [*task["positional"], *body(task)]
+    return play(client, lambda: getattr(client, task["method"])(*arguments, **task["keywords"]))
 
 
-def plain(value: Any) -> Any:
-    if isinstance(value, Model):
-        return value.to_dict()
+def typed_call(task: Task) -> Any:
+    """Make a call of python_calls.py, whose client reads its settings from the environment."""
+    calls: Calls | AsyncCalls = AsyncCalls() if task["isAsync"] else Calls()
+    return play(calls.client, getattr(calls, task["method"]))
+
+
+def sample(task: Task) -> None:
+    """Run a file as a program of its own."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        runpy.run_path(task["file"], run_name="__main__")
+
+
+def program(task: Task) -> dict[str, Any]:
+    """Run the command line with these words and this standard input."""
+    given = io.TextIOWrapper(io.BytesIO(task["input"].encode()))
+    stdout, stderr = io.StringIO(), io.StringIO()
+    with (
+        patch.object(sys, "stdin", given),
+        contextlib.redirect_stdout(stdout),
+        contextlib.redirect_stderr(stderr),
+    ):
+        code = run_program(task["words"])
+    return {"code": code, "stdout": stdout.getvalue(), "stderr": stderr.getvalue()}
+
+
+TASKS: dict[str, Callable[[Task], Any]] = {
+    "call": call,
+    "typedCall": typed_call,
+    "sample": sample,
+    "program": program,
+}
+
+
+def play(client: Any, make: Callable[[], Any]) -> Any:
+    """Make a call and close its client, which may be the asynchronous one."""
+    if not hasattr(client, "__aenter__"):
+        with client:
+            return make()
+
+    async def wait() -> Any:
+        async with client:
+            return await make()
+
+    return asyncio.run(wait())
+
+
+class Preferring(transport.HttpTransport):
+    """The package's own transport, with one more header."""
+
+    def __init__(self, prefer: str) -> None:
+        super().__init__()
+        self.prefer = prefer
+
+    def send(self, request: transport.Request) -> transport.Response:
+        if self.prefer:
+            request = replace(request, headers={**request.headers, "prefer": self.prefer})
+        return super().send(request)
+
+
+def body(task: Task) -> Iterator[Any]:
+    """The body as the package's models hold it, or nothing."""
+    if "body" not in task:
+        return
+    read = getattr(sdk, task["model"]).from_dict if "model" in task else lambda value: value
+    yield [read(item) for item in task["body"]] if task.get("isList") else read(task["body"])
+
+
+def plain(value: Any, *, reveal_secrets: bool) -> Any:
+    if isinstance(value, sdk.Model):
+        return value.to_dict(reveal_secrets=reveal_secrets)
     if isinstance(value, list):
-        return [plain(item) for item in value]
+        return [plain(item, reveal_secrets=reveal_secrets) for item in value]
     return value
 
 

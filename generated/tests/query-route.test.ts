@@ -71,10 +71,8 @@ testContract<QueryRouteInput['body']>({
     { request: 'chat', file: 'queryRoute/chat.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'query_route',
+    options: { api_key: 'example-key' },
     positional: ['support-chat'],
     keywords: {},
   },

@@ -4,16 +4,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A call as the server received it. */
+/** A call that the server received. */
 export interface RecordedCall {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Parsed, when there was one. */
+  /** Parsed; undefined without one. */
   readonly body: unknown;
-  /** What the mock answered. */
+  /** The status of the mock's response. */
   readonly status: number;
-  /** What the mock found wrong with the call, where it refused it. */
+  /** What the mock found wrong with a call that it refused. */
   readonly refusal?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Recorder {
   readonly close: () => Promise<void>;
 }
 
-/** A server that writes down every call and hands it on to the mock. */
+/** Start a server that records every call and forwards it to the mock. */
 export async function startRecorder(mockUrl: string): Promise<Recorder> {
   const calls: RecordedCall[] = [];
   const server = createServer((request, response) => {
@@ -34,23 +34,16 @@ export async function startRecorder(mockUrl: string): Promise<Recorder> {
         const type = answer.headers.get('content-type') ?? 'text/plain';
         response.writeHead(answer.status, { 'content-type': type }).end(content);
       },
-      // A call that cannot be handed on must not look like an answer of the mock.
+      // A call that cannot be forwarded must not look like a response of the mock.
       () => response.destroy(),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    clear: () => {
-      calls.length = 0;
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    clear: () => void calls.splice(0),
+    close: () => server[Symbol.asyncDispose](),
   };
 }
 
@@ -65,7 +58,7 @@ async function forward(
     method,
     headers: kept as Record<string, string>,
     body: sent || null,
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
   });
   const body: unknown = sent ? JSON.parse(sent) : undefined;
   const content = await answer.text();
@@ -74,6 +67,6 @@ async function forward(
   return { call: refusal === null ? call : { ...call, refusal }, answer, content };
 }
 
-/** Prism's own answer to a call that no documented error fits. */
+/** Return Prism's own error, which it sends where no documented error fits. */
 const explained = (content: string): string | null =>
   content.includes('stoplight.io/prism/errors#') ? content : null;

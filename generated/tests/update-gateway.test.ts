@@ -98,10 +98,8 @@ testContract<UpdateGatewayInput['body']>({
     { request: 'full', file: 'updateGateway/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'update_gateway',
+    options: { api_key: 'example-key' },
     positional: ['dev-gateway'],
     keywords: {},
     model: 'Gateway',

@@ -478,10 +478,8 @@ testContract<UpdateProviderInput['body']>({
     { request: 'full', file: 'updateProvider/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'update_provider',
+    options: { api_key: 'example-key' },
     positional: ['openai'],
     keywords: {},
     model: 'Provider',

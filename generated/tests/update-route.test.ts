@@ -486,10 +486,8 @@ testContract<UpdateRouteInput['body']>({
     { request: 'full', file: 'updateRoute/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'update_route',
+    options: { api_key: 'example-key' },
     positional: ['support-chat'],
     keywords: {},
     model: 'Route',

@@ -244,10 +244,8 @@ testContract<UpdateSecretInput['body']>({
     { request: 'full', file: 'updateSecret/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key', namespace: 'example-namespace' },
     method: 'update_secret',
+    options: { api_key: 'example-key', namespace: 'example-namespace' },
     positional: ['openai', 'openai-main'],
     keywords: {},
     model: 'ApiKey',

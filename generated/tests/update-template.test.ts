@@ -257,10 +257,8 @@ testContract<UpdateTemplateInput['body']>({
     { request: 'full', file: 'updateTemplate/full.cli.sh' },
   ],
   python: {
-    package: 'gatehouse_sdk',
-    clients: { synchronous: 'GatehouseClient', asynchronous: 'AsyncGatehouseClient' },
-    options: { api_key: 'example-key' },
     method: 'update_template',
+    options: { api_key: 'example-key' },
     positional: ['inspect'],
     keywords: {},
     model: 'Template',

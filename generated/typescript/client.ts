@@ -1,9 +1,8 @@
 // Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
 import { type Call, type CallOptions, Connection } from './connection.ts';
-import { pathValues } from './path-values.ts';
 import type { components, operations, paths, Readable, Writable } from './schema.d.ts';
-import { type ConnectionOptions, headerValue } from './settings.ts';
+import { type ConnectionOptions, headerValue, pathValues } from './settings.ts';
 
 /** The version of the contract that this client was made from. */
 export const CONTRACT_VERSION: string = '1.0.0';
@@ -573,6 +572,7 @@ export interface GetRouteInput {
 
 /** What createRoute takes. */
 export interface CreateRouteInput {
+  /** A named entry point for requests, with the models that answer them. */
   body: RouteInput;
 }
 
@@ -580,6 +580,7 @@ export interface CreateRouteInput {
 export interface UpdateRouteInput {
   /** The `name` of the route. */
   routename: string;
+  /** A named entry point for requests, with the models that answer them. */
   body: RouteInput;
 }
 
@@ -597,6 +598,7 @@ export interface GetProviderInput {
 
 /** What createProvider takes. */
 export interface CreateProviderInput {
+  /** A named connection to a model service. */
   body: ProviderInput;
 }
 
@@ -604,6 +606,7 @@ export interface CreateProviderInput {
 export interface UpdateProviderInput {
   /** The `name` of the provider. */
   providername: string;
+  /** A named connection to a model service. */
   body: ProviderInput;
 }
 
@@ -637,6 +640,7 @@ export interface CreateSecretInput {
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
+  /** The key of a provider and the virtual key that stands for it. Also called a secret. */
   body: ApiKeyInput;
 }
 
@@ -648,6 +652,7 @@ export interface UpdateSecretInput {
   keyname: string;
   /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
+  /** The key of a provider and the virtual key that stands for it. Also called a secret. */
   body: ApiKeyInput;
 }
 
@@ -669,6 +674,7 @@ export interface GetTemplateInput {
 
 /** What createTemplate takes. */
 export interface CreateTemplateInput {
+  /** A data-protection template, which says what sensitive data to find and what to do with it. */
   body: TemplateInput;
 }
 
@@ -676,6 +682,7 @@ export interface CreateTemplateInput {
 export interface UpdateTemplateInput {
   /** The `name` of the template. */
   templatename: string;
+  /** A data-protection template, which says what sensitive data to find and what to do with it. */
   body: TemplateInput;
 }
 
@@ -693,6 +700,7 @@ export interface GetGatewayInput {
 
 /** What createGateway takes. */
 export interface CreateGatewayInput {
+  /** A named instance of Gatehouse, for example for development or for production. */
   body: GatewayInput;
 }
 
@@ -700,6 +708,7 @@ export interface CreateGatewayInput {
 export interface UpdateGatewayInput {
   /** The `name` of the gateway, not its `gateway_id`. */
   gatewayname: string;
+  /** A named instance of Gatehouse, for example for development or for production. */
   body: GatewayInput;
 }
 
@@ -713,6 +722,7 @@ export interface DeleteGatewayInput {
 export interface QueryRouteInput {
   /** The `name` of the route. */
   routename: string;
+  /** A free-form object. Its keys are not part of the contract. */
   body?:
     | Writable<NonNullable<operations['queryRoute']['requestBody']>['content']['application/json']>
     | undefined;

@@ -13,4 +13,4 @@ export {
   ServerError,
   TimeoutError,
 } from './errors.ts';
-export type { ConnectionOptions } from './settings.ts';
+export type { ConnectionOptions, Logger } from './settings.ts';

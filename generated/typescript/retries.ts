@@ -2,28 +2,28 @@
 
 import { ConnectionError } from './errors.ts';
 
-/** Calls that have the same effect however often they arrive. */
+/** Methods whose calls have the same effect when they are repeated. */
 const REPEATABLE = new Set(['GET', 'PUT', 'DELETE']);
 
-/** Statuses that say "not now". */
+/** Statuses that may be different a moment later. */
 const TEMPORARY = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Whether a call that got this answer is worth another attempt. */
+/** Report whether a call with this response is worth another attempt. */
 export const isTemporary = (method: string, { status }: Response): boolean =>
   REPEATABLE.has(method) && TEMPORARY.has(status);
 
 /**
- * Whether a call that failed this way may be sent again. A POST may only when its connection was
- * never opened, so that nothing was sent; fetch says so in Node and nowhere else.
+ * Report whether a call that failed like this may be sent again. A POST may only when its connection
+ * was never opened, so nothing was sent; only Node's fetch reports that.
  */
 export const isRepeatable = (method: string, error: unknown): boolean =>
   error instanceof ConnectionError && (REPEATABLE.has(method) || wasNeverOpened(error));
 
-/** How long to wait before attempt number `retry + 2`: what the server asks for, else a guess. */
+/** Return the pause before attempt number `retry + 2`: the server's Retry-After, else a random time. */
 export function pauseMs(
   retry: number,
   headers: Headers | undefined,
@@ -31,25 +31,34 @@ export function pauseMs(
 ): number {
   const asked = retryAfterMs(headers?.get('retry-after') ?? '', now());
   if (asked !== undefined) return Math.min(Math.max(asked, 0), LONGEST_RETRY_AFTER_MS);
-  // Full jitter: clients that failed together do not come back together.
+  // Full jitter: clients that failed together do not try again together.
   return random() * Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+/**
+ * Read Retry-After (RFC 9110, section 10.2.3): a number of seconds, or a date in one of three forms.
+ * Anything else is ignored, because `Date.parse` finds a date in almost every text.
+ */
 function retryAfterMs(value: string, now: number): number | undefined {
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
+  // The last form, that of C, has no time zone.
+  const date = DATE.test(value)
+    ? Date.parse(value)
+    : Date.parse(C_DATE.test(value) ? `${value} GMT` : '');
   return Number.isNaN(date) ? undefined : date - now;
 }
 
-/** What Node's fetch says of a failed call; of several addresses, once for each. */
+const DATE = /^\w{3,9}, \d\d[ -]\w{3}[ -](\d\d){1,2} \d\d:\d\d:\d\d GMT$/;
+const C_DATE = /^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
+
+/** The error of Node's fetch for a failed call, with an error for each address if there are several. */
 interface SystemError {
   readonly code?: unknown;
   readonly syscall?: unknown;
   readonly errors?: readonly SystemError[];
 }
 
-/** The system's word for a failure, such as `ECONNREFUSED`; undefined where there is none. */
+/** Return the system's code of a failure, such as `ECONNREFUSED`, or undefined. */
 export function failureCode(cause: unknown): string | undefined {
   const code = systemError(cause)?.code;
   return typeof code === 'string' ? code : undefined;

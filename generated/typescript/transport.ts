@@ -5,39 +5,66 @@ import { failureCode, isRepeatable, isTemporary, pauseMs } from './retries.ts';
 import type { Settings } from './settings.ts';
 
 /** How an operation is sent. */
-export type Sending = Omit<Settings, 'baseUrl'> & { readonly operationId: string };
+export type Sending = Omit<Settings, 'baseUrl'> & {
+  readonly operationId: string;
+  readonly turns: Turns;
+};
 
-/** Time and chance, so that tests can decide both. */
+/** Time and chance, which tests replace. */
 export interface Clock {
   readonly now: () => number;
   readonly random: () => number;
-  /** Ends after the time, or rejects with the signal's reason. */
+  /** Waits for the time, or rejects with the signal's reason. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Sends a call until it has an answer that is worth returning, and reads that answer to its end. */
+/** Lets a number of calls have a connection at the same time; others wait, in their order. */
+export class Turns {
+  #free: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Wait for a turn, or reject with the signal's reason. */
+  async take(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const start = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.delete(start);
+        reject(signal.reason as Error);
+      };
+      this.#waiting.add(start);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Give a turn that was taken to the call that has waited longest. */
+  pass(): void {
+    const [next] = this.#waiting;
+    if (next) this.#waiting.delete(next);
+    else this.#free += 1;
+    next?.();
+  }
+}
+
+/** Send a call, again if needed, and read the response to its end. Its time begins with its turn. */
 export async function send(
   request: Request,
   sending: Sending,
   clock: Clock = CLOCK,
 ): Promise<Response> {
-  for (let retry = 0; ; retry += 1) {
-    const isLast = retry >= sending.retries;
-    let headers: Headers | undefined;
-    try {
-      const response = await attempt(request, sending);
-      if (isLast || !isTemporary(request.method, response)) return response;
-      ({ headers } = response);
-    } catch (error) {
-      if (isLast || !isRepeatable(request.method, error)) throw error;
-    }
-    await clock.sleep(pauseMs(retry, headers, clock), request.signal);
-  }
-}
-
-/** One attempt, which ends with the time it has, or with the caller's signal. */
-async function attempt(request: Request, sending: Sending): Promise<Response> {
-  const { operationId, timeoutMs } = sending;
+  const { operationId, timeoutMs, turns } = sending;
+  await turns.take(request.signal);
   const end = new AbortController();
   const endWithCaller = (): void => end.abort(request.signal.reason);
   request.signal.addEventListener('abort', endWithCaller);
@@ -46,9 +73,56 @@ async function attempt(request: Request, sending: Sending): Promise<Response> {
     end.abort(new TimeoutError(operationId, `${operationId} had no answer after ${timeoutMs} ms.`));
   }, timeoutMs);
   try {
-    return await Promise.race([exchange(request, end.signal, sending), rejection(end.signal)]);
+    return await sendUntil(end.signal, request, sending, clock);
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', endWithCaller);
+    // Closes a connection whose response was not read to its end.
+    end.abort();
+    turns.pass();
+  }
+}
+
+async function sendUntil(
+  end: AbortSignal,
+  request: Request,
+  sending: Sending,
+  clock: Clock,
+): Promise<Response> {
+  const { operationId, timeoutMs, retries, logger } = sending;
+  const started = performance.now();
+  for (let retry = 0; ; retry += 1) {
+    const began = performance.now();
+    const outcome = await attempt(end, request, sending).catch((error: unknown) => error);
+    const now = performance.now();
+    const path = `${request.method} ${new URL(request.url).pathname}`;
+    const result = outcome instanceof Response ? outcome.status : 'failed';
+    logger?.debug(`${path}: ${result}, attempt ${retry + 1}, ${Math.round(now - began)} ms`);
+
+    const isWorthIt =
+      outcome instanceof Response
+        ? isTemporary(request.method, outcome)
+        : isRepeatable(request.method, outcome);
+    const headers = outcome instanceof Response ? outcome.headers : undefined;
+    const pause = pauseMs(retry, headers, clock);
+    // A pause that the call has no time for could only replace what is known by a TimeoutError.
+    const isLast = retry >= retries || end.aborted || now + pause >= started + timeoutMs;
+    if (isLast || !isWorthIt) {
+      if (outcome instanceof Response) return outcome;
+      throw outcome;
+    }
+    logger?.debug(`${operationId}: trying again in ${(pause / 1000).toFixed(2)} s`);
+    await clock.sleep(pause, end);
+  }
+}
+
+/** Make one attempt, which ends with the signal. */
+async function attempt(end: AbortSignal, request: Request, sending: Sending): Promise<Response> {
+  const { operationId } = sending;
+  try {
+    return await Promise.race([exchange(request, end, sending), rejection(end)]);
   } catch (error) {
-    if (end.signal.aborted) throw end.signal.reason;
+    if (end.aborted) throw end.reason;
     if (error instanceof CallError) throw error;
     const code = failureCode(error);
     throw new ConnectionError(
@@ -56,15 +130,10 @@ async function attempt(request: Request, sending: Sending): Promise<Response> {
       `${operationId} got no answer from ${new URL(request.url).origin}${code ? ` (${code})` : ''}.`,
       { cause: error },
     );
-  } finally {
-    clearTimeout(timer);
-    request.signal.removeEventListener('abort', endWithCaller);
-    // Lets go of a connection whose answer was not read to its end.
-    end.abort();
   }
 }
 
-/** A fetch that does not look at its signal must not hold the call up. */
+/** Reject with the signal, because a custom fetch may ignore it. */
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
@@ -76,7 +145,7 @@ async function exchange(
   signal: AbortSignal,
   { operationId, maxResponseBytes, fetch }: Sending,
 ): Promise<Response> {
-  // A clone, since a request can be sent once only.
+  // A clone, because a request can be sent only once.
   const response = await fetch(new Request(request.clone(), { signal }));
   if (response.type === 'opaqueredirect') {
     throw new ResponseError(operationId, `${operationId} was answered with ${REDIRECT}.`);
@@ -88,10 +157,10 @@ async function exchange(
   return Object.defineProperty(whole, 'url', { value: url });
 }
 
-/** What a redirect is called in messages. Its address is left out: it may hold a secret. */
+/** The words for a redirect in messages, without its address, which may contain a secret. */
 export const REDIRECT = 'a redirect, which is never followed';
 
-/** The answer's content, counted while it comes in: what is too large is never held. */
+/** Read a response and count its bytes, so one that is too large is never held. */
 async function readBounded(
   { body, headers }: Response,
   operationId: string,

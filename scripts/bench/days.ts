@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter';
+import { runProgram } from '../lib/run-program.ts';
 import { SAVE_MEDIAN_MS, STEP_MS, type StepKind } from './goals.ts';
 
 const PLAYS = 3;
 
-/** A step of a day, and how long it took in the middle one of the plays. */
+/** A step of a day, and the median of the times that it took. */
 export interface StepTime {
   readonly what: string;
   readonly median: number;
@@ -12,8 +12,8 @@ export interface StepTime {
 }
 
 /**
- * Plays the days of test/e2e/, where every step is held against its goal: gives the medians, and what
- * was missed or failed.
+ * Play the days of test/thorough/, which compare every step with its goal. Returns the medians, and
+ * what was missed or failed.
  */
 export async function playDays(
   chromium: string,
@@ -35,7 +35,7 @@ export async function playDays(
       goal: kind === 'save' ? SAVE_MEDIAN_MS : STEP_MS[kind],
     })),
     faults: [...errors, ...results.flatMap((result) => result.errors)].map(
-      ({ message = 'It failed and does not say why.' }) => message,
+      ({ message = 'It failed without a message.' }) => message,
     ),
   };
 }
@@ -47,20 +47,13 @@ const resultsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportTestResul
   ...suites.flatMap(resultsOf),
 ];
 
-function runPlaywright(chromium: string): Promise<JSONReport> {
+async function runPlaywright(chromium: string): Promise<JSONReport> {
   const command = ['node_modules/@playwright/test/cli.js', 'test', 'day.e2e.ts', '--workers=1'];
   const options = ['--retries=0', `--repeat-each=${PLAYS}`, '--reporter=json'];
-  const env = { ...process.env, GOALS: 'strict', CHROMIUM: chromium, FORCE_COLOR: '0' };
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [...command, ...options],
-      { env, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => {
-        // A missed goal ends it with a code as well; then the report says so.
-        if (!stdout.startsWith('{')) return reject(error ?? new Error(stderr));
-        resolve(JSON.parse(stdout) as JSONReport);
-      },
-    );
-  });
+  const given = { GOALS: 'strict', THOROUGH: '1', CHROMIUM: chromium, FORCE_COLOR: '0' };
+  const env = { ...process.env, ...given };
+  const { stdout, stderr } = await runProgram(process.execPath, [...command, ...options], { env });
+  // It also exits with a code when a goal is missed; then the report says so.
+  if (!stdout.startsWith('{')) throw new Error(stderr);
+  return JSON.parse(stdout) as JSONReport;
 }

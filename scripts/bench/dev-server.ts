@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 
-/** What is not said for so long is never said. */
-const PATIENCE_MS = 60_000;
+/** Output that did not come after this time never will. */
+const PATIENCE_MS = 300_000;
 
-/** `make dev` of a project in a folder, on free ports. */
+/** `make dev` in a folder, on free ports. */
 export class DevServer {
   readonly #process: ChildProcess;
   readonly #ended: Promise<unknown>;
-  #said = '';
-  #listen = (): void => {};
+  /** Tells of output, and of the end. */
+  readonly #news = new EventEmitter();
+  #output = '';
 
   private constructor(root: string) {
     this.#process = spawn(
@@ -19,59 +20,47 @@ export class DevServer {
     );
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        this.#said += chunk.toString();
-        this.#listen();
+        this.#output += chunk.toString();
+        this.#news.emit('change');
       });
     }
-    this.#ended = new Promise((resolve) => {
-      this.#process.once('close', () => {
-        resolve(undefined);
-        this.#listen();
-      });
-    });
+    this.#ended = once(this.#process, 'close').then(() => this.#news.emit('change'));
   }
 
-  /** Where the site is. */
   site = '';
-  /** Where the mock is. */
   mock = '';
 
-  /** Resolves when site and mock can be used. */
+  /** Start it, and wait until site and mock can be used. */
   static async start(root: string): Promise<DevServer> {
     const server = new DevServer(root);
-    await server.says('Ctrl+C ends them');
+    await server.prints('Ctrl+C ends them').catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
     server.site = server.#address('The site is at');
     server.mock = server.#address('The mock is at');
     return server;
   }
 
-  /** Everything that the terminal showed. */
+  /** The terminal's output since the start, or since `forget`. */
   get output(): string {
-    return this.#said;
+    return this.#output;
   }
 
-  /** What is said from now on is looked at by `says`; what was said before is not. */
+  /** Forget the output so far, so that `prints` waits for new output. */
   forget(): void {
-    this.#said = '';
+    this.#output = '';
   }
 
-  /** Waits for words in the terminal. */
-  async says(words: string): Promise<void> {
-    let isLate = false;
-    const end = setTimeout(() => {
-      isLate = true;
-      this.#listen();
-    }, PATIENCE_MS);
-    try {
-      while (!this.#said.includes(words)) {
-        if (isLate || this.#process.exitCode !== null) {
-          const what = isLate ? 'does not say' : 'ended without saying';
-          throw new Error(`make dev ${what} "${words}":\n${this.#said}`);
-        }
-        await new Promise<void>((resolve) => (this.#listen = resolve));
+  async prints(words: string): Promise<void> {
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    while (!this.#output.includes(words)) {
+      if (late.aborted || this.#process.exitCode !== null) {
+        const what = late.aborted ? 'did not print' : 'ended without printing';
+        throw new Error(`make dev ${what} "${words}":\n${this.#output}`);
       }
-    } finally {
-      clearTimeout(end);
+      // The loop looks at the signal itself.
+      await once(this.#news, 'change', { signal: late }).catch(() => undefined);
     }
   }
 
@@ -81,8 +70,8 @@ export class DevServer {
   }
 
   #address(before: string): string {
-    const [, url] = new RegExp(`${before} (http:\\S+)`).exec(this.#said) ?? [];
-    if (url === undefined) throw new Error(`make dev did not say "${before} …".`);
+    const [, url] = new RegExp(`${before} (http:\\S+)`).exec(this.#output) ?? [];
+    if (url === undefined) throw new Error(`make dev did not print "${before} …".`);
     return url;
   }
 }

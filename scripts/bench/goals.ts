@@ -1,18 +1,15 @@
-/** What one step of a day's work is, for the time that it may take. */
+/** The kinds of steps in a day's work, each with its time limit. */
 export type StepKind = keyof typeof STEP_MS;
 
-/** How long one step may take, on two cores with nothing else to do. */
+/** The milliseconds that one step may take, on two idle cores. */
 export const STEP_MS = {
-  /** From the saving of a file to its answer, whatever answers. */
+  /** From saving a file to its effect on a page, the mock or the terminal. */
   save: 2000,
-  /** A command, from its start to its end. */
+  /** From the start of a command to its end. */
   command: 6000,
-  /** `make check`, which is every check that needs no browser. */
+  /** The same for `make check`. */
   check: 60_000,
 } as const;
 
-/** How long a save may take in the middle one of several plays. */
+/** The milliseconds that a save may take in the median of several plays. */
 export const SAVE_MEDIAN_MS = 1000;
-
-/** Where tests run, other programs run as well: there a step may take at least so many times as long. */
-export const PATIENCE = 4;

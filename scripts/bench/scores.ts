@@ -9,11 +9,10 @@ export type Device = (typeof DEVICES)[number];
 
 export interface Scores {
   readonly byCategory: Readonly<Partial<Record<Category, number>>>;
-  /** What cost points, for whoever has to mend it. */
   readonly faults: readonly string[];
 }
 
-/** Lighthouse on one page, in the browser that listens on a port; scores run from 0 to 100. */
+/** Run Lighthouse on one page, in the browser that listens on a port. Scores are from 0 to 100. */
 export async function scorePage(
   url: string,
   device: Device,
@@ -27,12 +26,12 @@ export async function scorePage(
       logLevel: 'error',
       onlyCategories: [...categories],
       disableFullPageScreenshot: true,
-      // A slow phone is played for the sake of times alone.
+      // Only times need a simulated slow phone.
       ...(!categories.includes('performance') && { throttlingMethod: 'provided' }),
     },
     device === 'desktop' ? desktop : undefined,
   );
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
   const byCategory = Object.fromEntries(

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { launchBrowser } from '../bench/browser.ts';
+import { launchBrowser, serveSite, timeNavigation } from '../bench/browser.ts';
 import { playDays } from '../bench/days.ts';
-import { CATEGORIES, DEVICES, scorePage } from '../bench/scores.ts';
-import type { Category, Device } from '../bench/scores.ts';
-import { serveSite } from '../bench/serve.ts';
-import { timeNavigation } from '../bench/navigation.ts';
-import { count, EXIT, readOptions, runCommand } from '../lib/command.ts';
+import { CATEGORIES, DEVICES, scorePage, type Category, type Device } from '../bench/scores.ts';
+import { EXIT, readOptions, runCommand } from '../lib/command.ts';
+import { count } from '../lib/findings.ts';
 import { ensureSystem } from '../test/system.ts';
 
-// Lighthouse and its parts send nothing home; this keeps it so.
+// Lighthouse sends no usage data; this keeps it so.
 process.env.DO_NOT_TRACK = '1';
 
 interface Row {
@@ -31,7 +29,7 @@ const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, s
 const NAVIGATION_MS = 50;
 const BUILD_S = 30;
 
-/** `make bench`: what depends on the machine, and so is no test: scores and times against their goals. */
+/** `make bench`: compare scores and times with their goals. They depend on the machine, so no test does. */
 await runCommand(async () => {
   readOptions({});
   const { browser: executablePath } = ensureSystem();

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import {
-  count,
   EXIT,
   Misuse,
   printFindings,
@@ -8,35 +7,59 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
-import { sortFindings } from '../lib/findings.ts';
-import { readApi } from '../samples/api.ts';
-import { checkSamples } from '../samples/check-samples.ts';
-import { readFolder } from '../samples/read-folder.ts';
-import { readSpec } from '../samples/read-spec.ts';
-import { formatSummary } from '../samples/summary.ts';
+import { count, sortFindings } from '../lib/findings.ts';
+import { during } from '../lib/progress.ts';
+import { readApi } from '../samples/match/api.ts';
+import { checkSamples } from '../samples/check/check-samples.ts';
+import { readFolder } from '../samples/read/read-folder.ts';
+import { readSpec } from '../samples/read/read-spec.ts';
+import { formatRead, formatSummary } from '../samples/check/summary.ts';
 
-/** `make check-samples SPEC=file DOCS=folder`: holds anybody's documentation against its contract. */
+/** `make check-samples SPEC=file DOCS=folder`: checks the samples of any documentation against its contract. */
 await runCommand(async () => {
-  const { spec, docs } = readOptions({ spec: { type: 'string' }, docs: { type: 'string' } });
+  const { spec, docs, names } = readOptions({
+    spec: { type: 'string' },
+    docs: { type: 'string' },
+    names: { type: 'string' },
+  });
   const format = readFormat();
   if (!spec || !docs) {
     throw new Misuse('Say what to check: make check-samples SPEC=openapi.yaml DOCS=docs');
   }
   if (!existsSync(docs) || !statSync(docs).isDirectory()) {
-    throw new Misuse(`DOCS=${docs} is no folder: give the one that holds the Markdown.`);
+    throw new Misuse(`DOCS=${docs} is not a folder: give the one that contains the Markdown.`);
   }
-  const read = await readSpec(spec);
+  if (names && names !== '1') {
+    throw new Misuse(
+      `NAMES=${names} is not known: write NAMES=1 to look up inline code, or leave it out.`,
+    );
+  }
+  const read = await during(`Reading ${spec}`, () => readSpec(spec));
   if ('findings' in read) {
     printFindings(read.findings, format);
     return EXIT.findings;
   }
-  const report = await checkSamples(readFolder(docs), {
-    api: readApi(read.document),
-    isOwn: false,
-  });
+  const folder = await during(`Reading ${docs}`, async () => readFolder(docs));
+  const report = await during(`Checking the samples in ${docs}`, () =>
+    checkSamples(folder.pages, {
+      api: readApi(read.document),
+      isOwn: false,
+      withNames: names === '1',
+    }),
+  );
   const findings = sortFindings(report.findings);
   printFindings(findings, format);
+  process.stdout.write(formatRead(folder, report));
   process.stdout.write(formatSummary(report));
+  // Nothing is wrong where nothing was compared, and nothing is right.
+  if (report.samples.every(({ status }) => status === 'unknown')) {
+    const found =
+      report.samples.length === 0
+        ? `${docs} contains no code block`
+        : `No code block in ${docs} shows anything of ${spec}`;
+    process.stderr.write(`${found}, so nothing was checked. Correct SPEC or DOCS.\n`);
+    return EXIT.findings;
+  }
   process.stdout.write(`${findings.length ? count(findings.length, 'finding') : 'All fine'}.\n`);
   return findings.length > 0 ? EXIT.findings : EXIT.fine;
 });

@@ -1,21 +1,15 @@
-import { runChecks } from '../check/index.ts';
-import {
-  count,
-  countFindings,
-  EXIT,
-  hasErrors,
-  printFindings,
-  readFormat,
-  readOptions,
-  runCommand,
-} from '../lib/command.ts';
-import { sortFindings } from '../lib/findings.ts';
+import { formatResult } from '../checks/check-result.ts';
+import { runChecks } from '../checks/run-checks.ts';
+import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
+import { count, countFindings, hasErrors, sortFindings } from '../lib/findings.ts';
 
 /** `make check`: everything that needs no browser and no server. */
 await runCommand(async () => {
   readOptions({});
   const format = readFormat();
-  const results = await runChecks(process.cwd());
+  const results = await runChecks(process.cwd(), (result) =>
+    process.stdout.write(formatResult(result)),
+  );
   // Two checks may find the same fault of a prose file.
   const findings = sortFindings(results.flatMap((result) => result.findings));
   printFindings(findings, format);

@@ -1,7 +1,5 @@
-import { suggestion } from '../content/nearest.ts';
+import { expectedOneOf } from '../lib/nearest.ts';
 import {
-  count,
-  countFindings,
   EXIT,
   Misuse,
   printFindings,
@@ -9,16 +7,16 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
-import { confirm } from '../prose/confirm.ts';
-import { openProse } from '../prose/open.ts';
-import { needsConfirming } from '../prose/state.ts';
-import type { ProseState, Written } from '../prose/state.ts';
+import { count, countFindings } from '../lib/findings.ts';
+import { confirm } from '../markdown/prose/write-prose.ts';
+import { openProse } from '../markdown/prose/open.ts';
+import { needsConfirming, type ProseState, type Written } from '../markdown/prose/state.ts';
 
 const ALL = 'all';
 
 /**
- * `make confirm OPERATION=createRoute`: the prose of the operation is true of its present form. Only
- * the value of the fingerprint changes in the file.
+ * `make confirm OPERATION=createRoute`: records that the prose is true of the operation as it is now.
+ * In the file, only the value of the fingerprint changes.
  */
 await runCommand(async () => {
   const { operation } = readOptions({ operation: { type: 'string', default: '' } });
@@ -45,7 +43,7 @@ function choose({ written, missing }: ProseState, operation: string): readonly W
   const stale = written.filter(needsConfirming).map(({ target }) => target.operationId);
   if (operation === '') {
     throw new Misuse(
-      `Say whose prose you have read: OPERATION=createRoute, or OPERATION=${ALL}. To confirm: ${stale.join(', ') || 'none'}.`,
+      `Name the operation whose prose you have read: OPERATION=createRoute, or OPERATION=${ALL}. To confirm: ${stale.join(', ') || 'none'}.`,
     );
   }
   const found = written.find(({ target }) => target.operationId === operation);
@@ -55,6 +53,6 @@ function choose({ written, missing }: ProseState, operation: string): readonly W
   }
   const known = written.map(({ target }) => target.operationId);
   throw new Misuse(
-    `No operation with prose is named "${operation}"${suggestion(operation, known) || `: expected one of ${known.join(', ')}.`}`,
+    `No operation with prose is named "${operation}"${expectedOneOf(operation, known)}`,
   );
 }

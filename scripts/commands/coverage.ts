@@ -1,22 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { falls } from '../coverage/compare.ts';
-import { COLUMNS, measure } from '../coverage/measure.ts';
-import { formatReport, readReport, REPORT } from '../coverage/report.ts';
-import {
-  countFindings,
-  EXIT,
-  printFindings,
-  readFormat,
-  readOptions,
-  runCommand,
-} from '../lib/command.ts';
+import { COLUMNS, measure } from '../checks/coverage/measure.ts';
+import { findFalls, formatReport, REPORT } from '../checks/coverage/report.ts';
+import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
+import { countFindings } from '../lib/findings.ts';
+import { writeWhole } from '../lib/write-whole.ts';
+import { during } from '../lib/progress.ts';
+import { linkLocations } from '../lib/terminal-links.ts';
 import type { Model } from '../model/types.ts';
-import { replaceFile } from '../prose/files.ts';
-import { openProse } from '../prose/open.ts';
-import { readProjectSamples } from '../samples/read-project.ts';
-import { kindTable } from '../samples/verified-page.ts';
+import { openProse } from '../markdown/prose/open.ts';
+import { readProjectSamples } from '../samples/read/read-samples.ts';
+import { kindTable } from '../samples/check/verified-page.ts';
 
 /** `make coverage`: prints how much of each operation is documented, and writes the report. */
 await runCommand(async () => {
@@ -33,21 +28,20 @@ await runCommand(async () => {
   const coverage = measure(root, opened.model, opened.state);
   const text = await formatReport(coverage);
   process.stdout.write(`${text.slice(text.indexOf('|'))}\n`);
-  process.stdout.write(`${await sampleReport(root, opened.model)}\n`);
+  const samples = await during('Reading samples', () => sampleReport(root, opened.model));
+  process.stdout.write(`${linkLocations(samples, process.stdout)}\n`);
 
   const place = join(root, REPORT);
   const before = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
   if (before !== undefined) {
-    const { rows, findings } = readReport(before);
-    const worse = findings.length > 0 ? findings : falls(rows, coverage);
+    const worse = findFalls(before, coverage);
     if (worse.length > 0) {
       printFindings(worse, findingsFormat);
       process.stderr.write(`${countFindings(worse)}: ${REPORT} was left as it is.\n`);
       return EXIT.findings;
     }
   }
-  if (before === undefined) writeFileSync(place, text);
-  else if (before !== text) replaceFile(place, Buffer.from(text));
+  if (before !== text) writeWhole(place, text);
   const totals = COLUMNS.map((column) => {
     const shares = coverage.map(({ shares: all }) => all[column]);
     const sum = (part: 'met' | 'of'): number =>
@@ -58,7 +52,7 @@ await runCommand(async () => {
   return EXIT.fine;
 });
 
-/** The samples of all pages by kind, and why some are not checked: what readers see on /verified. */
+/** List the samples of all pages by kind, and why some are not checked, as /verified does. */
 async function sampleReport(root: string, { product, version }: Model): Promise<string> {
   const samples = readProjectSamples(root, product).flatMap((page) => page.samples);
   const table = await format(kindTable(samples, product.slug), { parser: 'markdown' });

@@ -1,23 +1,21 @@
-import { suggestion } from '../content/nearest.ts';
 import { lintWithRedocly } from '../contract/redocly.ts';
 import { readContract } from '../contract/read-contract.ts';
 import { readExceptions } from '../diff/exceptions.ts';
-import { makeReport } from '../diff/make-report.ts';
-import { findingsOfReport, formatReport, formatReportAsJson } from '../diff/report.ts';
-import { readContractSide, withBase } from '../diff/sides.ts';
-import type { Finding } from '../lib/findings.ts';
+import { diffFindings, formatDiff, formatDiffAsJson, makeDiffReport } from '../diff/report.ts';
+import { readContractSide, withBase } from '../diff/read-sides.ts';
+import { hasErrors, type Finding } from '../lib/findings.ts';
 import {
   EXIT,
-  hasErrors,
   Misuse,
   printFindings,
   readFormat,
   readOptions,
   runCommand,
 } from '../lib/command.ts';
-import { FORMATS, type Format } from '../lib/formats.ts';
+import { during } from '../lib/progress.ts';
+import { linkLocations } from '../lib/terminal-links.ts';
 
-/** `make diff`: what changed in the contract since a base, and whether callers can bear it. */
+/** `make diff`: lists what changed in the contract since a base, and whether it breaks callers. */
 await runCommand(async () => {
   const { base: name } = readOptions({ base: { type: 'string' } });
   if (!name) {
@@ -25,46 +23,43 @@ await runCommand(async () => {
       'BASE is missing: say what to compare with, a ref of git or a file. For example: make diff BASE=main',
     );
   }
-  const { isJson, format } = readReportFormat();
+  const asked = readFormat('line', process.env, ['json']);
+  const format = asked === 'json' ? 'line' : asked;
   const root = process.cwd();
   const { exceptions, findings } = readExceptions(root);
-  const problems = [...findings, ...(await findContractErrors(root))];
+  const errors = await during('Checking the contract', () => findContractErrors(root));
+  const problems = [...findings, ...errors];
   if (hasErrors(problems)) {
     printFindings(problems, format);
     return EXIT.findings;
   }
-  const next = await readContractSide(root).catch(async (error: unknown) => {
-    // What only Spectral finds may be more than the model can hold; else it is a fault of ours.
-    const { lintContract } = await import('../contract/lint.ts');
-    const found = await lintContract(root);
-    if (!hasErrors(found)) throw error;
-    printFindings(found, format);
-    return undefined;
-  });
+  const next = await during('Reading the contract', () => readContractSide(root)).catch(
+    async (error: unknown) => {
+      // What only Spectral finds may be more than the model can hold; else it is a fault of ours.
+      const { lintContract } = await import('../contract/lint.ts');
+      const found = await lintContract(root);
+      if (!hasErrors(found)) throw error;
+      printFindings(found, format);
+      return undefined;
+    },
+  );
   if (!next) return EXIT.findings;
-  return withBase(root, name, async (base) => {
-    const report = makeReport(name, base, next, exceptions);
-    const models = { base: base.model, next: next.model };
-    process.stdout.write(isJson ? formatReportAsJson(report) : formatReport(report, models));
-    printFindings(format === 'github' ? findingsOfReport(report) : report.unused, format);
-    return report.verdict.isFine ? EXIT.fine : EXIT.findings;
-  });
+  const { report, models } = await during(`Comparing with ${name}`, () =>
+    withBase(root, name, async (base) => ({
+      report: makeDiffReport(name, base, next, exceptions),
+      models: { base: base.model, next: next.model },
+    })),
+  );
+  process.stdout.write(
+    asked === 'json'
+      ? formatDiffAsJson(report)
+      : linkLocations(formatDiff(report, models), process.stdout),
+  );
+  printFindings(format === 'github' ? diffFindings(report) : report.unused, format);
+  return report.verdict.isFine ? EXIT.fine : EXIT.findings;
 });
 
-/** The report is for people or, with `FORMAT=json`, for machines; findings have their own formats. */
-function readReportFormat(): { isJson: boolean; format: Format } {
-  const asked = process.env['FORMAT'];
-  const names = ['json', ...Object.keys(FORMATS)];
-  if (asked && !names.includes(asked)) {
-    throw new Misuse(
-      `FORMAT=${asked} is no format${suggestion(asked, names) || '.'} Formats: ${names.join(', ')}.`,
-    );
-  }
-  const isJson = asked === 'json';
-  return { isJson, format: readFormat('line', isJson ? {} : process.env) };
-}
-
-/** What would make a comparison wrong. Spectral, which takes longer than all of this, is left to lint. */
+/** Find what would make a comparison wrong. Spectral takes longer than all of this, so it is left to lint. */
 async function findContractErrors(root: string): Promise<Finding[]> {
   const { findings } = readContract(root);
   return findings.length > 0 ? findings : lintWithRedocly(root);

@@ -1,20 +1,14 @@
 import { lintContract } from '../contract/lint.ts';
-import {
-  countFindings,
-  EXIT,
-  hasErrors,
-  printFindings,
-  readFormat,
-  readOptions,
-  runCommand,
-} from '../lib/command.ts';
+import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
+import { countFindings, hasErrors } from '../lib/findings.ts';
+import { during } from '../lib/progress.ts';
 
-/** `make lint`: every problem of the contract, where it was written. */
+/** `make lint`: prints every problem of the contract, where it was written. */
 await runCommand(async () => {
   readOptions({});
-  // This command is for people, so also where its output is kept or shown elsewhere.
+  // People read this output, even where it is kept in a file or shown elsewhere.
   const format = readFormat('stylish');
-  const findings = await lintContract(process.cwd());
+  const findings = await during('Linting spec/', () => lintContract(process.cwd()));
   printFindings(findings, format);
   process.stdout.write(
     findings.length ? `${countFindings(findings)} in spec/.\n` : 'spec/ is fine.\n',

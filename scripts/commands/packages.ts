@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { EXIT, readOptions, runCommand } from '../lib/command.ts';
-import { PACKERS } from '../packages/index.ts';
+import { during } from '../lib/progress.ts';
+import { PACKAGES } from '../packages/index.ts';
 
 const FOLDER = 'packages';
 
@@ -12,8 +13,9 @@ await runCommand(async () => {
   const folder = join(root, FOLDER);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const [language, pack] of Object.entries(PACKERS)) {
-    for (const name of await pack(root, folder)) {
+  for (const [language, { pack }] of Object.entries(PACKAGES)) {
+    const names = await during(`Building the ${language} package`, () => pack(root, folder));
+    for (const name of names) {
       process.stdout.write(`${language}: ${relative(root, join(folder, name))}\n`);
     }
   }

@@ -3,10 +3,17 @@ import { bundleContract } from './bundle.ts';
 import { CONTRACT } from './fixture-contract.ts';
 import { writeProject } from './temporary-project.ts';
 
-test('the product has its name in keys and in values', async () => {
-  const bundle = await bundleContract(writeProject(CONTRACT));
+/** Bundle the fixture contract with other files. */
+const bundleOf = (files: Readonly<Record<string, string>>) =>
+  bundleContract(writeProject({ ...CONTRACT, ...files }));
+
+test('the bundle contains the product’s name in keys and values, and escaped braces without their backslash', async () => {
+  const bundle = await bundleOf({});
   expect(bundle).toMatchObject({
-    info: { title: 'Acme admin API' },
+    info: {
+      title: 'Acme admin API',
+      description: 'The API of Acme. A template may hold {{name}}.',
+    },
     components: {
       parameters: { Namespace: { name: 'x-acme-namespace' } },
       schemas: { Route: { properties: { key_acme: { format: 'password' } } } },
@@ -16,31 +23,22 @@ test('the product has its name in keys and in values', async () => {
   expect(JSON.stringify(bundle)).not.toMatch(/\{\{product\}\}/i);
 });
 
-test('escaped braces lose their backslash and stay', async () => {
-  const bundle = await bundleContract(writeProject(CONTRACT));
-  expect(bundle).toMatchObject({
-    info: { description: 'The API of Acme. A template may hold {{name}}.' },
-  });
-});
-
-test('escaped braces stay in what two operations share, even around a name of ours', async () => {
-  const bundle = await bundleContract(
-    writeProject({
-      ...CONTRACT,
-      'spec/examples/route.yaml': `nested:
+test('the bundle keeps escaped braces around a known name in a shared example', async () => {
+  const bundle = await bundleOf({
+    'spec/examples/route.yaml': `nested:
   summary: Braces
   value:
     name: 'Write \\{{product}} for {{product}}'
 `,
-    }),
-  );
+  });
   expect(bundle).toMatchObject({
     components: { examples: { nested: { value: { name: 'Write {{product}} for acme' } } } },
   });
 });
 
-test('only local references are left, and no object is in two places', async () => {
-  const bundle = await bundleContract(writeProject(CONTRACT));
+test('the bundle is plain JSON, with only local references and no shared object', async () => {
+  const bundle = await bundleOf({});
+  expect(JSON.parse(JSON.stringify(bundle))).toStrictEqual(bundle);
   const references = JSON.stringify(bundle).match(/"\$ref":"[^"]*"/g);
   expect(references).toContain('"$ref":"#/components/schemas/Route"');
   expect(references?.filter((reference) => !reference.startsWith('"$ref":"#/'))).toEqual([]);
@@ -55,30 +53,19 @@ test('only local references are left, and no object is in two places', async () 
   visit(bundle);
 });
 
-test('it is plain JSON', async () => {
-  const bundle = await bundleContract(writeProject(CONTRACT));
-  expect(JSON.parse(JSON.stringify(bundle))).toStrictEqual(bundle);
+test('two bundles of one contract are equal', async () => {
+  expect(JSON.stringify(await bundleOf({}))).toBe(JSON.stringify(await bundleOf({})));
 });
 
-test('two runs are equal', async () => {
-  const folder = writeProject(CONTRACT);
-  expect(JSON.stringify(await bundleContract(folder))).toBe(
-    JSON.stringify(await bundleContract(folder)),
-  );
-});
-
-test('a broken reference is thrown, with its place', async () => {
-  const folder = writeProject({ ...CONTRACT, 'spec/errors.yaml': 'Other: {}\n' });
-  await expect(bundleContract(folder)).rejects.toThrow(
+test('bundleContract throws a broken reference with its place', async () => {
+  await expect(bundleOf({ 'spec/errors.yaml': 'Other: {}\n' })).rejects.toThrow(
     'The contract cannot be bundled:\nspec/paths/routes.yaml:48:9  bundler  The reference "../errors.yaml#/RouteNotFound" names nothing: spec/errors.yaml has no "/RouteNotFound". Correct the reference, or write what it names.\n',
   );
 });
 
-test('a missing product name is thrown, with its place', async () => {
+test('bundleContract throws a missing product name with its place', async () => {
   const admin = CONTRACT['spec/admin.yaml']?.replace('x-product:', 'x-products:') ?? '';
-  await expect(
-    bundleContract(writeProject({ ...CONTRACT, 'spec/admin.yaml': admin })),
-  ).rejects.toThrow(
+  await expect(bundleOf({ 'spec/admin.yaml': admin })).rejects.toThrow(
     'spec/admin.yaml:2:1  product-name/fill  The contract does not say what the product is called. Add info.x-product.',
   );
 });

@@ -3,23 +3,23 @@ import { bundle, loadConfig } from '@redocly/openapi-core';
 import { formatFindings } from '../lib/findings.ts';
 import type { JsonObject } from '../model/json.ts';
 import { ENTRY } from './read-contract.ts';
-import { findingsOf } from './redocly.ts';
+import { toFindings } from './redocly.ts';
 
-/** The contract as one document: only local references are left, and the product's name is in. */
+/** The contract as one document, with only local references and the product's name filled in. */
 export type BundledContract = JsonObject;
 
 /**
- * Bundles `spec/` of the project at `root`; throws what Redocly finds wrong. A contract of another
- * time may be bundled by the configuration of now, which lies in `project`.
+ * Bundle `spec/` of the project at `root`; throw what Redocly finds wrong. An older contract can be
+ * bundled with the current configuration, from `project`.
  */
 export async function bundleContract(root: string, project = root): Promise<BundledContract> {
   const config = await loadConfig({ configPath: path.join(project, 'redocly.yaml') });
   const result = await bundle({ ref: path.join(root, ENTRY), config });
   if (result.problems.length > 0) {
     throw new Error(
-      `The contract cannot be bundled:\n${formatFindings(findingsOf(result.problems, root))}`,
+      `The contract cannot be bundled:\n${formatFindings(toFindings(result.problems, root))}`,
     );
   }
-  // The decorator product-name/fill has made it a tree: no two places share an object.
+  // The decorator product-name/fill makes it a tree without shared objects.
   return result.bundle.parsed as BundledContract;
 }

@@ -1,17 +1,22 @@
 import { formatFindings } from '../lib/findings.ts';
+import { LINK_NAMES } from '../model/link-names.js';
 import { lintContract } from './lint.ts';
 import { writeProject } from './temporary-project.ts';
 
-/** A small contract without a mistake, in the layout of `spec/`: tests replace what they need. */
+export const LINKS = LINK_NAMES.map((name) => `${name}: https://www.example.com/${name}`).join(
+  ', ',
+);
+
+/** A small valid contract in the layout of `spec/`, whose files tests replace as needed. */
 export const CONTRACT: Readonly<Record<string, string>> = {
   'spec/admin.yaml': `openapi: 3.1.0
 info:
   title: '{{Product}} admin API'
   version: 1.0.0
   description: The API of {{Product}}. A template may hold \\{{name}}.
-  x-product:
+  x-product: { name: Acme, links: { ${LINKS} },
     slug: acme
-    name: Acme
+    }
   x-error-catalogue:
     '404':
       - Route not found
@@ -171,26 +176,21 @@ required: [name]
 `,
 };
 
-/** One change of CONTRACT. */
-export interface Edit {
-  readonly file: string;
-  /** What stands in the file of CONTRACT, once. */
-  readonly from: string;
-  readonly to: string;
-}
+/** A change to CONTRACT: a file, a text that it contains exactly once, and what replaces the text. */
+export type Edit = readonly [file: string, from: string, to: string];
 
-/** CONTRACT with changes. */
+/** Return CONTRACT with changes. */
 export function edited(edits: readonly Edit[]): Record<string, string> {
   const files = { ...CONTRACT };
-  for (const { file, from, to } of edits) {
+  for (const [file, from, to] of edits) {
     const text = files[file];
-    if (text?.split(from).length !== 2) throw new Error(`${file} does not hold "${from}" once.`);
+    if (text?.split(from).length !== 2) throw new Error(`${file} does not contain "${from}" once.`);
     files[file] = text.replace(from, () => to);
   }
   return files;
 }
 
-/** What the lint says about the project that the files make, line by line. */
+/** Lint a project with these files, and return a line for each finding. */
 export const lint = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
   formatFindings(await lintContract(writeProject(files)))
     .split('\n')

@@ -1,12 +1,14 @@
 import { sortFindings, type Finding } from '../lib/findings.ts';
+import { findInexactNumbers } from './numbers.ts';
 import { readContract } from './read-contract.ts';
 import { lintWithRedocly } from './redocly.ts';
 import { lintWithSpectral } from './spectral.ts';
+import { findTextFaults } from './text-faults.ts';
 import { findUnused } from './unused.ts';
 
 /**
- * Findings that may come of another alone and are gone when that one is mended: the rule of the cause,
- * and the rules that are silent while it has a finding.
+ * Rules whose findings may only be consequences: the rule of the cause, and the rules that are silent
+ * while it has a finding.
  */
 const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
   'no-unresolved-refs': [
@@ -16,10 +18,11 @@ const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
     'path-parameters-defined',
     'unused',
   ],
+  'error-body': ['unused'],
   'oas3-operation-security-defined': ['no-unused-components'],
 };
 
-/** What to do about the findings of built-in rules, which do not say it. */
+/** What to do about the findings of built-in rules, whose messages don't include it. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'info-description': 'Write one: it opens the reference.',
   'no-ambiguous-paths': 'Change one of them, or make them one.',
@@ -28,7 +31,6 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'no-path-trailing-slash': 'Remove it.',
   'no-required-schema-properties-undefined':
     'Add the property, or take its name out of "required".',
-  'no-unsafe-markdown': 'Remove it: descriptions are Markdown, and no HTML passes.',
   'oas3-api-servers': 'Add one with "url" and "description".',
   'oas3-examples-value-or-externalValue': 'Add "value".',
   'oas3-operation-security-defined': 'Correct the name, or declare the scheme there.',
@@ -40,8 +42,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that is wrong with the contract of the project at `root`, by the `.spectral.yaml` and
- * `redocly.yaml` there: each mistake once, at the place where it was written.
+ * Lint the contract of the project at `root` with its `.spectral.yaml` and `redocly.yaml`. Reports
+ * each mistake once, at the place where it was written.
  */
 export async function lintContract(root: string): Promise<Finding[]> {
   const { files, findings } = readContract(root);
@@ -50,15 +52,17 @@ export async function lintContract(root: string): Promise<Finding[]> {
     ...(await lintWithRedocly(root)),
     ...(await lintWithSpectral(root)),
     ...findUnused(files),
+    ...findInexactNumbers(files),
+    ...findTextFaults(files),
   ];
   return sortFindings(all.filter((finding) => !isRepeated(finding, all)).map(withRemedy));
 }
 
-/** Whether another finding says the same and better, or names the cause. */
+/** Return whether another finding reports the same mistake better, or its cause. */
 function isRepeated({ rule, file, line, message }: Finding, all: readonly Finding[]): boolean {
   if (rule === 'struct') return isDescriptionMissing(message);
   const has = (cause: string): boolean => all.some((other) => other.rule === cause);
-  // A schema that cannot be used is reported where it is written.
+  // An invalid schema is reported where it is written.
   if (message.startsWith('Example validation errored'))
     return has('struct') || has('no-unresolved-refs');
   return (
@@ -72,7 +76,7 @@ function isRepeated({ rule, file, line, message }: Finding, all: readonly Findin
   );
 }
 
-/** Of this, description-present says what to write, and for whom. */
+/** Return whether it's about a missing description, which description-present explains better. */
 const isDescriptionMissing = (message: string): boolean =>
   message.startsWith('The field `description` is missing');
 

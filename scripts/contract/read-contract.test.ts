@@ -3,72 +3,85 @@ import { edited, lint, type Edit } from './fixture-contract.ts';
 
 const ROUTES = 'spec/paths/routes.yaml';
 
-test.each<{ name: string; edits: Edit[]; want: string[] }>([
-  {
-    name: 'YAML that does not parse',
-    edits: [
-      {
-        file: ROUTES,
-        from: 'tags: [Routes]\n    summary: Get',
-        to: 'tags: [Routes\n    summary: Get',
-      },
+test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
+  [
+    'YAML that does not parse',
+    [[ROUTES, 'tags: [Routes]\n    summary: Get', 'tags: [Routes\n    summary: Get']],
+
+    'spec/paths/routes.yaml:35:5  yaml  This is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct this line or the one above it; text that holds braces, ": " or a backslash needs single quotes.',
+  ],
+  [
+    'repeated keys',
+    [
+      [
+        'spec/errors.yaml',
+        '  description: There',
+        '  description: There is none.\n  description: There',
+      ],
+      [
+        ROUTES,
+        '    operationId: createRoute\n',
+        '    operationId: createRoute\n    operationId: createRoute\n',
+      ],
     ],
-    want: [
-      'spec/paths/routes.yaml:35:5  yaml  This is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct this line or the one above it; text that holds braces, ": " or a backslash needs single quotes.',
+
+    'spec/errors.yaml:3:3  yaml  This key is here twice in one object, and only one can count. Remove or rename one.',
+    'spec/paths/routes.yaml:4:5  yaml  This key is here twice in one object, and only one can count. Remove or rename one.',
+  ],
+  [
+    'braces without quotes',
+    [['spec/parameters/RouteName.yaml', 'support', '{{product}}']],
+
+    "spec/parameters/RouteName.yaml:7:11  yaml  Text that begins with braces needs single quotes: '{{product}}'.",
+  ],
+  [
+    'an asterisk without quotes',
+    [['spec/parameters/RouteName.yaml', 'support', '*support']],
+
+    'spec/parameters/RouteName.yaml:7:10  yaml  No "&support" comes before "*support". Write quotes around text that begins with an asterisk.',
+  ],
+  [
+    'an unfinished merge, before it reports what that makes of the YAML',
+    [
+      [
+        'spec/parameters/RouteName.yaml',
+        'example: support',
+        '<<<<<<< HEAD\nexample: support\n=======\nexample: chat\n>>>>>>> main',
+      ],
     ],
-  },
-  {
-    name: 'keys that are there twice',
-    edits: [
-      {
-        file: 'spec/errors.yaml',
-        from: '  description: There',
-        to: '  description: There is none.\n  description: There',
-      },
-      {
-        file: ROUTES,
-        from: '    operationId: createRoute\n',
-        to: '    operationId: createRoute\n    operationId: createRoute\n',
-      },
-    ],
-    want: [
-      'spec/errors.yaml:3:3  yaml  This key is here twice in one object, and only one can count. Remove or rename one.',
-      'spec/paths/routes.yaml:4:5  yaml  This key is here twice in one object, and only one can count. Remove or rename one.',
-    ],
-  },
-  {
-    name: 'braces without quotes',
-    edits: [{ file: 'spec/parameters/RouteName.yaml', from: 'support', to: '{{product}}' }],
-    want: [
-      "spec/parameters/RouteName.yaml:7:11  yaml  Text that begins with braces needs single quotes: '{{product}}'.",
-    ],
-  },
-  {
-    name: 'an asterisk without quotes',
-    edits: [{ file: 'spec/parameters/RouteName.yaml', from: 'support', to: '*support' }],
-    want: [
-      'spec/parameters/RouteName.yaml:7:10  yaml  No "&support" comes before "*support". Write quotes around text that begins with an asterisk.',
-    ],
-  },
-  {
-    name: 'another version of OpenAPI',
-    edits: [{ file: 'spec/admin.yaml', from: 'openapi: 3.1.0', to: 'openapi: 3.0.3' }],
-    want: [
-      'spec/admin.yaml  contract-readable  spec/admin.yaml is of OpenAPI 3.0.3; expected OpenAPI 3.1. Write "openapi: 3.1.0" at its top.',
-    ],
-  },
-])('$name', async ({ edits, want }) => {
+    'spec/parameters/RouteName.yaml:7  text-file  "<<<<<<< HEAD" is the mark of a merge that isn\'t finished. Keep one of the two versions, and remove the marks.',
+  ],
+  [
+    'a NUL byte',
+    [['spec/parameters/RouteName.yaml', 'The name of', 'The \0 name of']],
+    'spec/parameters/RouteName.yaml:4  text-file  This line contains a NUL byte. Remove it.',
+  ],
+  [
+    'another version of OpenAPI',
+    [['spec/admin.yaml', 'openapi: 3.1.0', 'openapi: 3.0.3']],
+
+    'spec/admin.yaml  contract-readable  spec/admin.yaml is of OpenAPI 3.0.3; expected OpenAPI 3.1. Write "openapi: 3.1.0" at its top.',
+  ],
+])('make lint reports %s', async (_name, edits, ...want) => {
   expect(await lint(edited(edits))).toEqual(want);
 });
 
-test('no contract at all', async () => {
+test('make lint reports a missing contract', async () => {
   expect(await lint({})).toEqual([
     "spec/admin.yaml  contract-readable  There is no spec/admin.yaml, the front door of the contract. Create it, or run this in the project's folder.",
   ]);
 });
 
-test('an empty contract', async () => {
+test('make lint reports an empty contract', async () => {
   expect(await lint({ 'spec/admin.yaml': '' })).toEqual([
     'spec/admin.yaml  contract-readable  spec/admin.yaml has no "openapi"; expected OpenAPI 3.1. Write "openapi: 3.1.0" at its top.',
   ]);
+});
+
+test('make lint finds nothing wrong with a byte order mark and line ends of Windows', async () => {
+  const files = Object.entries(edited([])).map(([file, text]) => [
+    file,
+    `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+  ]);
+  expect(await lint(Object.fromEntries(files) as Record<string, string>)).toEqual([]);
 });

@@ -1,31 +1,46 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { createMemory } from '../lib/memory.ts';
+import { readText, type TextFile } from '../lib/text-file.ts';
 
-/** The front door of the contract, from the project's root. */
+/** The main file of the contract, from the project's root. */
 export const ENTRY = 'spec/admin.yaml';
 
-/** The written exceptions of `make diff`: they stand beside the contract and are no part of it. */
+/** The written exceptions of `make diff`. They're next to the contract but not part of it. */
 export const EXCEPTIONS = 'spec/breaking-changes.yaml';
 
-/** A file of the contract, parsed with the positions of what it holds. */
+/** A parsed file of the contract, with positions. */
 export interface ContractFile {
   /** Path from the project's root, with forward slashes. */
   readonly file: string;
-  /** Kept for the next reader: it is not to be changed. */
+  readonly text: string;
+  /** Why the file isn't text. */
+  readonly findings: readonly Finding[];
+  /** Shared by all readers: don't change it. */
   readonly document: Document;
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
 }
 
-/** The path of `file` from `root`, with forward slashes. */
+/** Return the path of `file` from `root`, with forward slashes. */
 export const relativeTo = (root: string, file: string): string =>
   path.relative(root, file).replaceAll(path.sep, '/');
 
 /**
- * Reads the files of the contract. What keeps one from being read is a finding here, once: the
- * linters would each report it in their own way, and much else because of it.
+ * Read the files of the contract. Reports a file that can't be read once, because each linter would
+ * report it differently, with its consequences.
  */
 export function readContract(root: string): { files: ContractFile[]; findings: Finding[] } {
   if (!fs.existsSync(path.join(root, ENTRY))) {
@@ -37,7 +52,7 @@ export function readContract(root: string): { files: ContractFile[]; findings: F
     .filter((name) => /\.ya?ml$/.test(name))
     .filter((name) => `spec/${name}` !== EXCEPTIONS)
     .map((name) => readContractFile(root, path.join(root, 'spec', name)));
-  const findings = files.flatMap(findSyntaxErrors);
+  const findings = files.flatMap(findUnreadable);
   return { files, findings: findings.length > 0 ? findings : findVersionErrors(files) };
 }
 
@@ -49,27 +64,68 @@ const WHOLE_ENTRY = {
   severity: 'error',
 } as const;
 
-/** One file, parsed whatever is wrong with it. */
+/** Read one file, even with syntax errors. */
 export function readContractFile(root: string, absolute: string): ContractFile {
-  const text = fs.readFileSync(absolute, 'utf8');
-  return parsed.recall(absolute, [root, text], () => parseContractFile(root, absolute, text));
+  const name = relativeTo(root, absolute);
+  const content = fs.readFileSync(absolute, 'utf8');
+  return parsed.recall(absolute, [root, content], () =>
+    parseContractFile(readText(name, content), name),
+  );
 }
 
-/** For a process that watches: a file is parsed again only when it has changed. */
+/** Parsed files, for a process that watches: only changed files are parsed again. */
 const parsed = createMemory<ContractFile>();
 
-function parseContractFile(root: string, absolute: string, text: string): ContractFile {
+function parseContractFile({ text, findings }: TextFile, file: string): ContractFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const placeOf: ContractFile['placeOf'] = (offset) => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  return { file: relativeTo(root, absolute), document, placeOf };
+  return { file, text, findings, document, placeOf };
 }
 
-/** What keeps a file from being read as YAML. */
-export function findSyntaxErrors({ file, document, placeOf }: ContractFile): Finding[] {
+/** What a path leads to through an alias, or the nearest part above that is there. */
+interface BehindAlias {
+  readonly node: Node;
+  readonly key: Node | undefined;
+}
+
+/**
+ * Follow a path through the aliases of a file. Returns nothing for a path without one: linters report
+ * only what an alias repeats at another place, the top of the file or the alias itself.
+ */
+export function findBehindAlias(
+  { document }: ContractFile,
+  path: readonly (string | number)[],
+): BehindAlias | undefined {
+  let found: BehindAlias | undefined;
+  let node: unknown = document.contents;
+  for (const step of path) {
+    if (isAlias(node)) {
+      const target = node.resolve(document);
+      if (target) found = { node: target, key: undefined };
+      node = target;
+    }
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step))
+      : undefined;
+    node = isSeq(node) ? node.items[Number(step)] : pair?.value;
+    if (!isNode(node)) return found;
+    if (found) found = { node, key: isNode(pair?.key) ? pair.key : undefined };
+  }
+  return found;
+}
+
+/** Find why a file can't be read: it isn't text, or it has syntax errors or repeated keys. */
+export function findUnreadable({
+  file,
+  findings: faults,
+  document,
+  placeOf,
+}: ContractFile): readonly Finding[] {
+  if (faults.length > 0) return faults;
   const at = (offset: number, message: string): Finding => ({
     file,
     ...placeOf(offset),
@@ -77,7 +133,7 @@ export function findSyntaxErrors({ file, document, placeOf }: ContractFile): Fin
     message,
     severity: 'error',
   });
-  // What follows the first error of a file is often its consequence; repeated keys are not.
+  // Further errors of a file are often consequences of the first; repeated keys aren't.
   const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   if (broken) {
     return [
@@ -100,7 +156,7 @@ export function findSyntaxErrors({ file, document, placeOf }: ContractFile): Fin
       findings.push(at(alias.range?.[0] ?? 0, message));
     },
     Pair(_, { key }) {
-      // `{{product}}` without quotes is an object within an object to YAML.
+      // YAML reads `{{product}}` without quotes as an object within an object.
       if (!isMap(key)) return;
       const offset = key.range?.[0] ?? 0;
       findings.push(at(offset, "Text that begins with braces needs single quotes: '{{product}}'."));

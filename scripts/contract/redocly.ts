@@ -4,22 +4,23 @@ import {
   getLineColLocation,
   lint,
   loadConfig,
+  unescapePointerFragment,
   type LineColLocationObject,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
-import { ENTRY, relativeTo } from './read-contract.ts';
+import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
 import { asRecord, didYouMean } from './rules/support.js';
 
-/** Redocly's findings about the contract of the project at `root`. */
+/** Lint the contract of the project at `root` with Redocly. */
 export async function lintWithRedocly(root: string): Promise<Finding[]> {
   const config = await loadConfig({ configPath: path.join(root, 'redocly.yaml') });
-  return findingsOf(await lint({ ref: path.join(root, ENTRY), config }), root);
+  return toFindings(await lint({ ref: path.join(root, ENTRY), config }), root);
 }
 
-/** What Redocly found, as findings of ours: what to do is added where Redocly does not say it. */
-export const findingsOf = (problems: readonly NormalizedProblem[], root: string): Finding[] =>
+/** Convert Redocly's problems to findings that also say what to do. */
+export const toFindings = (problems: readonly NormalizedProblem[], root: string): Finding[] =>
   problems.flatMap((problem) => {
     const [location] = problem.location;
     if (!location) return [];
@@ -30,6 +31,7 @@ export const findingsOf = (problems: readonly NormalizedProblem[], root: string)
         file: relativeTo(root, place.source.absoluteRef),
         line: place.start.line,
         column: place.start.col,
+        ...behindAlias(location, root),
         rule: problem.ruleId,
         message: isReference ? explainReference(place, root) : explain(problem),
         severity: problem.severity === 'error' ? ('error' as const) : ('warning' as const),
@@ -37,7 +39,19 @@ export const findingsOf = (problems: readonly NormalizedProblem[], root: string)
     ];
   });
 
-/** Redocly's words, by what they say, and the words to use instead. */
+/** Return the real place of what an alias repeats. */
+function behindAlias({ source, pointer, reportOnKey }: ProblemLocation, root: string) {
+  if (pointer === undefined || !fs.existsSync(source.absoluteRef)) return undefined;
+  const file = readContractFile(root, source.absoluteRef);
+  const path = pointer.split('/').slice(1).map(unescapePointerFragment);
+  const { node, key } = findBehindAlias(file, path) ?? {};
+  const offset = (reportOnKey === true ? (key ?? node) : node)?.range?.[0];
+  return offset === undefined ? undefined : file.placeOf(offset);
+}
+
+type ProblemLocation = NormalizedProblem['location'][number];
+
+/** Messages of Redocly, and the ones to use instead. */
 const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   [
     /^Example value must conform to the schema:.* must NOT have unevaluated properties (`.+`)\.$/,

@@ -1,12 +1,12 @@
 /** @import { Oas3Rule, Plugin } from '@redocly/openapi-core' */
 import { fillProduct } from '../lib/product-name.ts';
 
-/** What may be said about one use of a schema: the model reads these beside `$ref` and no others. */
+/** The keywords about one use of a schema. The model reads only these next to `$ref`. */
 const SIBLINGS = ['description', 'deprecated', 'readOnly', 'writeOnly'];
 
 /**
- * Redocly's plugin that looks at the words beside a schema's `$ref`. Spectral, which resolves
- * references first, never sees them.
+ * Check the keywords next to a schema's `$ref`, as a plugin of Redocly. Spectral resolves references
+ * first and never sees them.
  *
  * @type {Oas3Rule}
  */
@@ -17,7 +17,7 @@ const handledRule = () => ({
       for (const [key, value] of Object.entries(ref)) {
         if (key !== '$ref' && !SIBLINGS.includes(key)) {
           report({
-            message: `Nothing reads "${key}" beside $ref; only ${SIBLINGS.join(', ')} are about one use of a schema. Write it in the schema that $ref names, or join both under allOf.`,
+            message: `Nothing reads "${key}" next to $ref; only ${SIBLINGS.join(', ')} are about one use of a schema. Write it in the schema that $ref names, or join both under allOf.`,
             location: location.child(key).key(),
           });
         }

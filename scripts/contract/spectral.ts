@@ -4,17 +4,18 @@ import { Document, Spectral, type Ruleset } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import { createHttpAndFileResolver } from '@stoplight/spectral-ref-resolver';
 import bundler from '@stoplight/spectral-ruleset-bundler/with-loader';
+import { isCollection } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
-import { ENTRY, relativeTo } from './read-contract.ts';
+import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
 
 const rulesets = new Map<string, Promise<Ruleset>>();
 
-/** Spectral's findings about `entry` and what it refers to, by the rules of the project at `root`. */
+/** Lint `entry` and the files that it refers to with Spectral and the rules of the project at `root`. */
 export async function lintWithSpectral(
   root: string,
   entry = path.join(root, ENTRY),
 ): Promise<Finding[]> {
-  // A resolver keeps the files that it has read; a new one sees what changed since the last run.
+  // A resolver caches files; a new one sees what changed since the last run.
   const spectral = new Spectral({ resolver: createHttpAndFileResolver() });
   spectral.setRuleset(await loadRuleset(root));
   const document = new Document(fs.readFileSync(entry, 'utf8'), parsers.Yaml, entry);
@@ -23,13 +24,24 @@ export async function lintWithSpectral(
     file: relativeTo(root, result.source ?? entry),
     line: result.range.start.line + 1,
     column: result.range.start.character + 1,
+    ...behindAlias(root, result.source ?? entry, result.path),
     rule: String(result.code),
     message: result.message,
     severity: result.severity === 0 ? 'error' : 'warning',
   }));
 }
 
-/** Loading takes ten times as long as linting: once per process, so that rules are read at its start. */
+/** Return the real place of what an alias repeats, written as Spectral places it. */
+function behindAlias(root: string, file: string, path: readonly (string | number)[]) {
+  const contractFile = readContractFile(root, file);
+  const { node, key } = findBehindAlias(contractFile, path) ?? {};
+  // What begins on a line of its own begins behind its key.
+  const isBelow = isCollection(node) && node.flow !== true;
+  const offset = isBelow && key?.range ? key.range[1] + 1 : node?.range?.[0];
+  return offset === undefined ? undefined : contractFile.placeOf(offset);
+}
+
+/** Load the rules once per process, because that takes ten times as long as linting. */
 function loadRuleset(root: string): Promise<Ruleset> {
   const known = rulesets.get(root);
   if (known) return known;

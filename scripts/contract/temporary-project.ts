@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** This project, whose rules and configuration the tests run. */
+/** This project, whose rules and configuration tests use. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Writes files into a new folder, by their paths in it; the folder goes when the test ends. */
+/** Write files into a temporary folder, by their paths in it. The folder is removed after the test. */
 export function writeFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'contract-')));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ export function writeFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** A project of its own: the files of a contract, with the rules and configuration of this one. */
+/** Write a project: the files of a contract, with the rules and configuration of this project. */
 export function writeProject(files: Readonly<Record<string, string>>): string {
   const folder = writeFolder(files);
   for (const name of ['.spectral.yaml', 'redocly.yaml']) {

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest';
 import { CONTRACT, edited, lint } from './fixture-contract.ts';
 
-test('an entry that nothing refers to', async () => {
+const unused = (what: string): string =>
+  `unused  Nothing refers to ${what}, so it is no part of the contract. Refer to it, or remove it.`;
+
+test('make lint reports an entry that nothing refers to', async () => {
+  const entry = 'NoRoutesFound:\n  description: None.\n\nRouteNotFound:\n';
+  expect(await lint(edited([['spec/errors.yaml', 'RouteNotFound:\n', entry]]))).toEqual([
+    `spec/errors.yaml:1:1  ${unused('"NoRoutesFound"')}`,
+  ]);
+});
+
+test('make lint reports what a removed response leaves behind, also in the error catalogue', async () => {
   const files = edited([
-    {
-      file: 'spec/errors.yaml',
-      from: 'RouteNotFound:\n',
-      to: 'NoRoutesFound:\n  description: None.\n\nRouteNotFound:\n',
-    },
+    ['spec/paths/routes.yaml', "      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n", ''],
   ]);
-  expect(await lint(files)).toEqual([
-    'spec/errors.yaml:1:1  unused  Nothing refers to "NoRoutesFound", so it is no part of the contract. Refer to it, or remove it.',
+  const left =
+    'spec/admin.yaml:11:9  unused  No error response has the message "Route not found". Add a response that has it, or remove it from the error catalogue.';
+  expect(await lint(files)).toEqual([left, `spec/errors.yaml:1:1  ${unused('this file')}`]);
+  expect(await lint({ ...files, 'spec/errors.yaml': '' })).toContain(left);
+});
+
+test.each([
+  ['a file that nothing refers to', '# Once.\ntype: object\n', '2:1'],
+  ['a file that only refers to itself', 'items:\n  $ref: Old.yaml\n', '1:1'],
+])('make lint reports %s', async (_name, text, place) => {
+  expect(await lint({ ...CONTRACT, 'spec/schemas/Old.yaml': text })).toEqual([
+    `spec/schemas/Old.yaml:${place}  ${unused('this file')}`,
   ]);
 });
 
-test('a file that nothing refers to', async () => {
-  const files = { ...CONTRACT, 'spec/schemas/Old.yaml': '# Once.\ntype: object\n' };
-  expect(await lint(files)).toEqual([
-    'spec/schemas/Old.yaml:2:1  unused  Nothing refers to this file, so it is no part of the contract. Refer to it, or remove it.',
-  ]);
-});
-
-test('a file that refers to itself alone', async () => {
-  const files = { ...CONTRACT, 'spec/schemas/Old.yaml': 'items:\n  $ref: Old.yaml\n' };
-  expect(await lint(files)).toEqual([
-    'spec/schemas/Old.yaml:1:1  unused  Nothing refers to this file, so it is no part of the contract. Refer to it, or remove it.',
-  ]);
-});
-
-test('the written exceptions are no part of the contract', async () => {
+test('make lint ignores the exceptions of make diff', async () => {
   expect(await lint({ ...CONTRACT, 'spec/breaking-changes.yaml': '[not yaml' })).toEqual([]);
 });

@@ -1,24 +1,39 @@
 import path from 'node:path';
-import { isMap, isScalar, visit, type Node, type Scalar } from 'yaml';
+import { isMap, isScalar, isSeq, visit, type Node, type Scalar } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { ENTRY, type ContractFile } from './read-contract.ts';
 
 /**
- * Finds files that nothing refers to, and entries in files that are referred to by entry. They are no
- * part of the contract, and no linter looks at them.
+ * Find files that nothing refers to, unused entries of files whose entries are referred to, and
+ * messages of the error catalogue that no response has. They aren't part of the contract, and no
+ * linter checks them.
  */
 export function findUnused(files: readonly ContractFile[]): Finding[] {
+  const unused = unusedNodes(files);
+  return [...unused, ...unusedMessages(files, new Set(unused.map(({ node }) => node)))].map(
+    ({ file: { file, placeOf }, node, message }) => ({
+      file,
+      ...placeOf(node?.range?.[0] ?? 0),
+      rule: 'unused',
+      message,
+      severity: 'error',
+    }),
+  );
+}
+
+/** An unused part of a file; `node` is the key of an entry, or everything in the file. */
+interface Unused {
+  readonly file: ContractFile;
+  readonly node: Node | null | undefined;
+  readonly message: string;
+}
+
+function unusedNodes(files: readonly ContractFile[]): Unused[] {
   const targets = new Set(files.flatMap(referencesIn));
-  const finding = (
-    { file, placeOf }: ContractFile,
-    node: Node | null | undefined,
-    what: string,
-  ): Finding => ({
+  const finding = (file: ContractFile, node: Unused['node'], what: string): Unused => ({
     file,
-    ...placeOf(node?.range?.[0] ?? 0),
-    rule: 'unused',
+    node,
     message: `Nothing refers to ${what}, so it is no part of the contract. Refer to it, or remove it.`,
-    severity: 'error',
   });
   return files
     .filter(({ file }) => file !== ENTRY && !targets.has(`${file}#`))
@@ -32,7 +47,37 @@ export function findUnused(files: readonly ContractFile[]): Finding[] {
     });
 }
 
-/** `spec/errors.yaml#/BadRequest` for an entry, `spec/schemas/Route.yaml#` for a whole file. */
+/** Find the messages of the error catalogue that no example in a used part of the contract has. */
+function unusedMessages(
+  files: readonly ContractFile[],
+  unused: ReadonlySet<Unused['node']>,
+): Unused[] {
+  const used = new Set<unknown>();
+  for (const { document } of files) {
+    if (unused.has(document.contents)) continue;
+    visit(document, {
+      Pair(_, { key, value }) {
+        if (unused.has(key as Node)) return visit.SKIP;
+        if (isScalar(key) && key.value === 'value' && isScalar(value)) used.add(value.value);
+        return undefined;
+      },
+    });
+  }
+  const file = files.find((one) => one.file === ENTRY);
+  const catalogue = file?.document.getIn(['info', 'x-error-catalogue']);
+  if (!file || !isMap(catalogue)) return [];
+  const messages = catalogue.items.flatMap(({ value }) => (isSeq(value) ? value.items : []));
+  return messages
+    .filter((node) => isScalar(node))
+    .filter(({ value }) => !used.has(value))
+    .map((node) => ({
+      file,
+      node,
+      message: `No error response has the message ${JSON.stringify(node.value)}. Add a response that has it, or remove it from the error catalogue.`,
+    }));
+}
+
+/** Return `spec/errors.yaml#/BadRequest` for an entry, `spec/schemas/Route.yaml#` for a whole file. */
 function referencesIn({ file, document }: ContractFile): string[] {
   const targets: string[] = [];
   visit(document, {
@@ -42,7 +87,7 @@ function referencesIn({ file, document }: ContractFile): string[] {
       const [, entry] = pointer.split('/');
       const whole = target ? path.posix.join(path.posix.dirname(file), target) : file;
       if (entry) targets.push(`${whole}#/${entry}`);
-      // A file that refers to itself is no more a part of the contract for it.
+      // A file that refers to itself doesn't become part of the contract.
       else if (whole !== file) targets.push(`${whole}#`);
     },
   });

@@ -1,8 +1,9 @@
 import type { Model } from '../model/types.ts';
 import type { CallKind } from './kinds.ts';
-import type { Found, Places, Steps } from './types.ts';
+import { match } from './match.ts';
+import type { Found, Places, SpecPath } from './types.ts';
 
-/** What differs of the API as a whole: its name, its addresses, its words. */
+/** Compare the API as a whole: its name, its servers and its texts. */
 export function compareApi(base: Model, next: Model): Found[] {
   return [
     ...compareProduct(base, next),
@@ -31,22 +32,16 @@ function compareProduct({ product: base }: Model, { product: next }: Model): Fou
   ];
 }
 
-function compareServers({ servers: base }: Model, { servers: next }: Model): Found[] {
-  const urls = (servers: Model['servers']): string[] => servers.map(({ url }) => url);
-  const steps = (url: string): Steps => ['servers', { key: 'url', value: url }];
+function compareServers(base: Model, next: Model): Found[] {
+  const { removed, added } = match(base.servers, next.servers, [(a, b) => a.url === b.url]);
+  const steps = (url: string): SpecPath => ['servers', { key: 'url', value: url }];
   return [
-    ...urls(base)
-      .filter((url) => !urls(next).includes(url))
-      .map((url) =>
-        contractFound('server-removed', url, `The server ${url} was removed.`, {
-          base: steps(url),
-        }),
-      ),
-    ...urls(next)
-      .filter((url) => !urls(base).includes(url))
-      .map((url) =>
-        contractFound('server-added', url, `The server ${url} was added.`, { next: steps(url) }),
-      ),
+    ...removed.map(({ url }) =>
+      contractFound('server-removed', url, `The server ${url} was removed.`, { base: steps(url) }),
+    ),
+    ...added.map(({ url }) =>
+      contractFound('server-added', url, `The server ${url} was added.`, { next: steps(url) }),
+    ),
   ];
 }
 
@@ -74,44 +69,38 @@ const keyDescriptions = ({ operations }: Model): [string, string][] =>
     keys.map(({ name, description }) => [name, description] as [string, string]),
   );
 
-/** The types of the client that come and go with the schemas. */
+/** Compare the names of schemas, which are types of the client. */
 export function compareSchemaNames(
   base: Model,
   next: Model,
   renamed: ReadonlyMap<string, string>,
 ): Found[] {
-  const names = ({ schemas }: Model): string[] => schemas.map(({ name }) => name);
-  const steps = (name: string): Steps => ['components', 'schemas', name];
-  const schemaFound = (
-    kind: CallKind,
-    name: string,
-    subject: string,
-    what: string,
-    places: Places,
-  ): Found => ({ kind, group: { type: 'schema', name }, subject, what, places });
+  const { pairs, removed, added } = match(base.schemas, next.schemas, [
+    (before, after) => before.name === after.name,
+    (before, after) => renamed.get(before.name) === after.name,
+  ]);
+  const steps = (name: string): SpecPath => ['components', 'schemas', name];
+  const schemaFound = (kind: CallKind, name: string, what: string, places: Places): Found => ({
+    kind,
+    group: { type: 'schema', name },
+    subject: name,
+    what,
+    places,
+  });
   return [
-    ...[...renamed].map(([before, after]) =>
-      schemaFound(
-        'schema-renamed',
-        after,
-        `${before} -> ${after}`,
-        `The schema was called ${before}.`,
-        { base: steps(before), next: steps(after) },
-      ),
+    ...pairs
+      .filter(([before, after]) => before.name !== after.name)
+      .map(([{ name: before }, { name: after }]) => ({
+        ...schemaFound('schema-renamed', after, `The schema was called ${before}.`, {
+          next: steps(after),
+        }),
+        subject: `${before} -> ${after}`,
+      })),
+    ...removed.map(({ name }) =>
+      schemaFound('schema-removed', name, `The schema ${name} was removed.`, { base: steps(name) }),
     ),
-    ...names(base)
-      .filter((name) => !names(next).includes(name) && !renamed.has(name))
-      .map((name) =>
-        schemaFound('schema-removed', name, name, `The schema ${name} was removed.`, {
-          base: steps(name),
-        }),
-      ),
-    ...names(next)
-      .filter((name) => !names(base).includes(name) && ![...renamed.values()].includes(name))
-      .map((name) =>
-        schemaFound('schema-added', name, name, `The schema ${name} was added.`, {
-          next: steps(name),
-        }),
-      ),
+    ...added.map(({ name }) =>
+      schemaFound('schema-added', name, `The schema ${name} was added.`, { next: steps(name) }),
+    ),
   ];
 }

@@ -1,39 +1,47 @@
 import type { Body, Example, Model, Response } from '../model/types.ts';
-import type { CallKind, Direction } from './kinds.ts';
-import type { OperationPair } from './operations.ts';
+import type { CallKind } from './kinds.ts';
 import { compareSchemas } from './schemas.ts';
-import { found, partName, textsFound, type Site } from './site.ts';
-import type { Found, Places, Steps } from './types.ts';
+import {
+  below,
+  flipped,
+  found,
+  operationFound,
+  partName,
+  partSpot,
+  textsFound,
+  type OperationPair,
+  type Spot,
+} from './spot.ts';
+import type { Found, Places } from './types.ts';
 import { isSame, shown } from './values.ts';
 
-/** How the body that callers send differs. */
+/** Compare the request body. */
 export function compareRequestBodies(pair: OperationPair): Found[] {
-  const { base, next } = { base: pair.base.body, next: pair.next.body };
-  const [before, after] = [
-    [...pair.baseSteps, 'requestBody'],
-    [...pair.nextSteps, 'requestBody'],
-  ];
-  const changed = (kind: CallKind, what: string, places: Places): Found =>
-    callFound(pair, kind, 'request', what, places);
+  const [base, next] = [pair.base.body, pair.next.body];
+  const spot = partSpot(pair, 'request', 'request', 'requestBody');
+  const changed = (kind: CallKind, what: string, places: Places = placesOf(spot)): Found =>
+    operationFound(pair.next, kind, what, places, 'request');
   if (!base && !next) return [];
   if (!base) {
     return next?.isRequired
-      ? [changed('body-added-required', 'A body was added, and it is required.', { next: after })]
-      : [changed('body-added', 'A body was added.', { next: after })];
+      ? [changed('body-added-required', 'A body was added, and it is required.')]
+      : [changed('body-added', 'A body was added.')];
   }
-  if (!next) return [changed('body-removed', 'The body was removed.', { base: before })];
-  const places = { base: before, next: after };
+  if (!next) return [changed('body-removed', 'The body was removed.', { base: spot.base })];
   return [
-    ...(base.isRequired === next.isRequired
-      ? []
-      : next.isRequired
-        ? [changed('body-required', 'The body is now required.', places)]
-        : [changed('body-optional', 'The body is no longer required.', places)]),
-    ...compareContent(pair, base, next, 'request', 'request', before, after),
+    ...flipped(
+      base.isRequired,
+      next.isRequired,
+      changed('body-required', 'The body is now required.'),
+      changed('body-optional', 'The body is no longer required.'),
+    ),
+    ...compareContent(pair, base, next, spot),
   ];
 }
 
-/** How the answers of an operation differ: statuses, bodies, and the messages of errors. */
+const placesOf = ({ base, next }: Spot): Places => ({ base, next });
+
+/** Compare the responses of an operation: statuses, bodies, and error messages. */
 export function compareResponses(pair: OperationPair): Found[] {
   const before = new Map(pair.base.responses.map((response) => [response.status, response]));
   const after = new Map(pair.next.responses.map((response) => [response.status, response]));
@@ -48,80 +56,58 @@ function compareResponse(
   base: Response | undefined,
   next: Response | undefined,
 ): Found[] {
-  const [before, after] = [
-    [...pair.baseSteps, 'responses', status],
-    [...pair.nextSteps, 'responses', status],
-  ];
-  const changed = (kind: CallKind, what: string, places: Places): Found =>
-    callFound(pair, kind, status, what, places);
+  const spot = partSpot(pair, 'answer', status, 'responses', status);
+  const changed = (kind: CallKind, what: string, places: Places = placesOf(spot)): Found =>
+    operationFound(pair.next, kind, what, places, status);
   if (!next) {
-    return [changed('status-removed', `The status ${status} was removed.`, { base: before })];
+    return [changed('status-removed', `The status ${status} was removed.`, { base: spot.base })];
   }
   if (!base) {
-    const what = `The status ${status} was added.`;
-    return [changed(next.isError ? 'error-added' : 'success-added', what, { next: after })];
-  }
-  const site: Site = {
-    reach: { operation: pair.next.id, direction: 'answer', part: status, path: '' },
-    base: before,
-    next: after,
-  };
-  const texts =
-    base.description === next.description ? [] : [textsFound(site, `description of ${status}`)];
-  const places = { base: before, next: after };
-  if (!base.body && next.body) {
-    return [...texts, changed('answer-body-added', `The answer ${status} has a body now.`, places)];
-  }
-  if (base.body && !next.body) {
     return [
-      ...texts,
-      changed('answer-body-removed', `The answer ${status} has no body any more.`, places),
+      changed(next.isError ? 'error-added' : 'success-added', `The status ${status} was added.`),
     ];
   }
-  if (!base.body || !next.body) return texts;
+  const texts =
+    base.description === next.description ? [] : [textsFound(spot, `description of ${status}`)];
+  const bodies = flipped(
+    base.body !== undefined,
+    next.body !== undefined,
+    changed('answer-body-added', `The response ${status} now has a body.`),
+    changed('answer-body-removed', `The response ${status} no longer has a body.`),
+  );
+  if (!base.body || !next.body) return [...texts, ...bodies];
   return [
     ...texts,
-    ...(next.isError ? compareMessages(pair, status, base.body, next.body, before, after) : []),
-    ...compareContent(pair, base.body, next.body, 'answer', status, before, after),
+    ...(next.isError ? compareMessages(pair, base.body, next.body, spot) : []),
+    ...compareContent(pair, base.body, next.body, spot),
   ];
 }
 
-/** The examples of an error are its messages, and callers tell errors apart by them. */
-function compareMessages(
-  pair: OperationPair,
-  status: string,
-  base: Body,
-  next: Body,
-  before: Steps,
-  after: Steps,
-): Found[] {
+/** Compare error messages, which are an error's examples: callers distinguish errors by them. */
+function compareMessages(pair: OperationPair, base: Body, next: Body, spot: Spot): Found[] {
+  const status = spot.reach.part;
   const isIn = ({ examples }: Body, { value }: Example): boolean =>
     examples.some((other) => isSame(other.value, value));
-  const steps = (at: Steps, { mediaType }: Body, { value }: Example): Steps => [
-    ...at,
-    'content',
-    mediaType,
-    'examples',
-    { key: 'value', value },
-  ];
+  const steps = ({ mediaType }: Body, { value }: Example) =>
+    ['content', mediaType, 'examples', { key: 'value', value }] as const;
   const models = pair.walk();
   const removed = base.examples.filter((example) => !isIn(next, example));
   const added = next.examples.filter((example) => !isIn(base, example));
   return [
     ...removed.map((example): Found => {
       const what = `The error ${status} no longer has the message ${shown(example.value)}.`;
-      const places = { base: steps(before, base, example) };
+      const places = { base: [...spot.base, ...steps(base, example)] };
       return messageFound(pair, models.next, 'message-removed', status, example, what, places);
     }),
     ...added.map((example): Found => {
       const what = `The error ${status} has the new message ${shown(example.value)}.`;
-      const places = { next: steps(after, next, example) };
+      const places = { next: [...spot.next, ...steps(next, example)] };
       return messageFound(pair, models.base, 'message-added', status, example, what, places);
     }),
   ];
 }
 
-/** A message that no operation has in the other model is one change for all of them. */
+/** Create the change of a message. If no operation of the other model has it, it's one change for all. */
 function messageFound(
   pair: OperationPair,
   other: Model,
@@ -136,62 +122,26 @@ function messageFound(
     .filter((response) => response.status === status)
     .some(({ body }) => body?.examples.some((example) => isSame(example.value, value)));
   const detail = `${status} ${shown(value)}`;
-  const own = callFound(pair, kind, detail, what, places);
+  const own = operationFound(pair.next, kind, what, places, detail);
   return isElsewhere ? own : { ...own, group: { type: 'errors' }, subject: detail };
 }
 
-function compareContent(
-  pair: OperationPair,
-  base: Body,
-  next: Body,
-  direction: Direction,
-  part: string,
-  before: Steps,
-  after: Steps,
-): Found[] {
-  const at = (steps: Steps, { mediaType }: Body): Steps => [...steps, 'content', mediaType];
-  const site: Site = {
-    reach: { operation: pair.next.id, direction, part, path: '' },
-    base: at(before, base),
-    next: at(after, next),
+function compareContent(pair: OperationPair, base: Body, next: Body, whole: Spot): Found[] {
+  const spot = {
+    ...whole,
+    base: [...whole.base, 'content', base.mediaType],
+    next: [...whole.next, 'content', next.mediaType],
   };
+  const name = partName(spot.reach.part);
   const detail = `${base.mediaType} -> ${next.mediaType}`;
-  const schemaSite = {
-    ...site,
-    base: [...site.base, 'schema'],
-    next: [...site.next, 'schema'],
-  };
-  const isError = /^[45]/.test(part);
+  const what = `The media type of the ${name} changed: ${detail}.`;
+  // The examples of errors are messages, which are compared separately.
+  const hasMessages = /^[45]/.test(spot.reach.part);
   return [
-    ...(base.mediaType === next.mediaType
+    ...(base.mediaType === next.mediaType ? [] : [found(spot, 'media-type-changed', what, detail)]),
+    ...(hasMessages || isSame(base.examples, next.examples)
       ? []
-      : [
-          found(
-            site,
-            'media-type-changed',
-            `The media type of the ${partName(part)} changed: ${detail}.`,
-            detail,
-          ),
-        ]),
-    // Those of errors are messages, which are changes by themselves.
-    ...(isError || isSame(base.examples, next.examples)
-      ? []
-      : [textsFound(site, `examples of the ${partName(part)}`)]),
-    ...compareSchemas(pair.walk(), base.schema, next.schema, schemaSite),
+      : [textsFound(spot, `examples of the ${name}`)]),
+    ...compareSchemas(pair.walk(), base.schema, next.schema, below(spot, 'schema')),
   ];
 }
-
-const callFound = (
-  { next }: OperationPair,
-  kind: CallKind,
-  detail: string,
-  what: string,
-  places: Places,
-): Found => ({
-  kind,
-  group: { type: 'operation', name: next.id },
-  subject: `${next.id} ${detail}`,
-  what,
-  places,
-  operation: next.id,
-});

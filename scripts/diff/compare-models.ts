@@ -2,11 +2,11 @@ import type { Model } from '../model/types.ts';
 import { compareApi, compareSchemaNames } from './api.ts';
 import { CALL_KINDS, VALUE_KINDS, type Effect } from './kinds.ts';
 import { compareOperations } from './operations.ts';
-import type { Change, Found, Group, Reach } from './types.ts';
+import type { Change, Found, ChangeGroup, Reach } from './types.ts';
 
 /**
- * What changed from the base to the contract, each change once: first of the API as a whole, then by
- * operation, then by the schemas that operations share.
+ * Compare the base with the contract. Returns each change once: first those of the API as a whole,
+ * then by operation, then by shared schema.
  */
 export function compareModels(base: Model, next: Model): Change[] {
   const renamed = new Map<string, string>();
@@ -28,7 +28,7 @@ const idOf = ({ kind, subject }: Found): string => `${kind} ${subject}`;
 const effectOf = (found: Found): Effect =>
   'reach' in found ? VALUE_KINDS[found.kind][found.reach.direction] : CALL_KINDS[found.kind];
 
-/** One change of differences that say the same: it breaks callers when one of them does. */
+/** Join differences with the same name to one change, which is breaking if one of them is. */
 function join(id: string, same: readonly Found[], order: readonly string[]): Change {
   const [first] = same;
   if (!first) throw new Error(`Nothing was found of ${id}.`);
@@ -54,7 +54,7 @@ const operationOf = (found: Found): string | undefined =>
   'reach' in found ? found.reach.operation : found.operation;
 
 const textsOf = (same: readonly Found[]): string =>
-  `The words changed: ${unique(same.map(({ what }) => what)).join(', ')}.`;
+  `The texts changed: ${unique(same.map(({ what }) => what)).join(', ')}.`;
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -65,10 +65,10 @@ const unique = <Item extends string | Reach>(items: readonly Item[]): Item[] => 
 const orderOf = (base: Model, next: Model): string[] =>
   unique([...next.operations, ...base.operations].map(({ id }) => id));
 
-const groupKey = (group: Group): string =>
+const groupKey = (group: ChangeGroup): string =>
   'name' in group ? `${group.type} ${group.name}` : group.type;
 
-/** The API, operations as pages list them, schemas as the contract does; what is gone comes last. */
+/** Order groups: the API, operations, schemas, each in the contract's order, removed ones last. */
 function byRank(base: Model, next: Model): (a: string, b: string) => number {
   const keys = [
     'contract',
@@ -79,7 +79,7 @@ function byRank(base: Model, next: Model): (a: string, b: string) => number {
   return (a, b) => keys.indexOf(a) - keys.indexOf(b);
 }
 
-/** Within a group: what breaks callers, then what does not, then words. */
+/** Order changes within a group: breaking ones, compatible ones, texts. */
 const byWeight = (a: Change, b: Change): number => weight(a) - weight(b);
 
 const weight = ({ isBreaking, kind }: Change): number =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { findUnusedExceptions, readExceptions } from './exceptions.ts';
+import { testChange } from './test-change.ts';
 import type { Change } from './types.ts';
 
 const FILE = 'spec/breaking-changes.yaml';
@@ -12,7 +13,7 @@ const GOOD = `# Why callers can bear it.
   version: 1.1.0
 `;
 
-test('a file that is not there, or holds nothing, has no exceptions', () => {
+test('a missing or empty file contains no exceptions', () => {
   expect(readExceptions(writeFolder({}))).toEqual({ exceptions: [], findings: [] });
   expect(readExceptions(writeFolder({ [FILE]: '# None.\n' }))).toEqual({
     exceptions: [],
@@ -20,7 +21,7 @@ test('a file that is not there, or holds nothing, has no exceptions', () => {
   });
 });
 
-test('an exception has the name of a change, a reason and a version', () => {
+test('an exception contains the name of a change, a reason and a version', () => {
   expect(readExceptions(writeFolder({ [FILE]: GOOD }))).toEqual({
     findings: [],
     exceptions: [
@@ -34,79 +35,56 @@ test('an exception has the name of a change, a reason and a version', () => {
   });
 });
 
-test.each([
-  {
-    name: 'YAML that does not parse',
-    given: '- change: [a\n',
-    want: [/^spec\/breaking-changes\.yaml:2:1 {2}yaml {2}This is not YAML/],
-  },
-  {
-    name: 'no list',
-    given: 'change: a\n',
-    want: [
-      /^spec\/breaking-changes\.yaml:1:1 {2}exception {2}This is no list\. Write each exception as "- change: …"/,
-    ],
-  },
-  {
-    name: 'an entry that is no object',
-    given: '- property-removed Route.key\n',
-    want: [
-      /:1:3 {2}exception {2}This is no exception\. Write it as an object with change, reason, version\.$/,
-    ],
-  },
-  {
-    name: 'an unknown key, and what is missing because of it',
-    given: GOOD.replace('reason', 'reasn'),
-    want: [
-      /:2:3 {2}exception {2}The exception has no "reason"\. Write why callers can bear the change\.$/,
-      /:3:3 {2}exception {2}An exception has no "reasn", did you mean "reason"\?/,
-    ],
-  },
-  {
-    name: 'an empty reason, and a version that is a number',
-    given: GOOD.replace('Nobody sent it.', "''").replace('1.1.0', '1.1'),
-    want: [
-      /:3:11 {2}exception {2}The exception has a "reason" that is no text\./,
-      /:4:12 {2}exception {2}The exception has a "version" that is no text\. Write the info\.version/,
-    ],
-  },
-  {
-    name: 'a version that is none',
-    given: GOOD.replace('1.1.0', 'next'),
-    want: [/:4:12 {2}exception {2}"next" is no version\. Write three numbers, such as 1\.2\.0\.$/],
-  },
-  {
-    name: 'a kind of change that there is not',
-    given: GOOD.replace('property-removed', 'property-remove'),
-    want: [
-      /:2:11 {2}exception {2}No change is called "property-remove", did you mean "property-removed"\?/,
-    ],
-  },
-  {
-    name: 'the same change twice',
-    given: GOOD + GOOD,
-    want: [
-      /:6:3 {2}exception {2}"property-removed Route\.key" has an exception already\. Remove one\.$/,
-    ],
-  },
-])('$name', ({ given, want }) => {
+test.each<[name: string, given: string, ...want: RegExp[]]>([
+  [
+    'YAML that does not parse',
+    '- change: [a\n',
+    /^spec\/breaking-changes\.yaml:2:1 {2}yaml {2}This is not YAML/,
+  ],
+  [
+    'something else than a list',
+    'change: a\n',
+    /:1:1 {2}exception {2}The file is .*: expected a list, each exception after "- "\.$/,
+  ],
+  [
+    'an entry that is not an object',
+    '- property-removed Route.key\n',
+    /:1:3 {2}exception {2}Item 1 is ".*": expected an object with change, reason and version\.$/,
+  ],
+  [
+    'an unknown key',
+    GOOD.replace('reason', 'reasn'),
+    /:2:3 {2}exception {2}"reason" is missing\. Add "reason: …"\.$/,
+    /:3:3 {2}exception {2}Unknown field "reasn", did you mean "reason"\?/,
+  ],
+  [
+    'an empty reason, and a version that is a number',
+    GOOD.replace('Nobody sent it.', "''").replace('1.1.0', '1.1'),
+    /:3:11 {2}exception {2}"reason" is "": expected the reason why callers can bear the change\.$/,
+    /:4:12 {2}exception {2}"version" is 1\.1: expected the info\.version .* three numbers/,
+  ],
+  [
+    'a version that is not three numbers',
+    GOOD.replace('1.1.0', 'next'),
+    /:4:12 {2}exception {2}"version" is "next": expected .* three numbers, such as 1\.2\.0\.$/,
+  ],
+  [
+    'an unknown kind of change',
+    GOOD.replace('property-removed', 'property-remove'),
+    /:2:11 {2}exception {2}No change is called "property-remove", did you mean "property-removed"\?/,
+  ],
+  [
+    'the same change twice',
+    GOOD + GOOD,
+    /:6:11 {2}exception {2}"property-removed Route\.key" has an exception already\. Remove one\.$/,
+  ],
+])('the exceptions file may not contain %s', (_name, given, ...want) => {
   const lines = formatFindings(readExceptions(writeFolder({ [FILE]: given })).findings);
   expect(lines.trimEnd().split('\n')).toEqual(want.map((line) => expect.stringMatching(line)));
 });
 
-test('an exception that excuses nothing is named, with the nearest change', () => {
+test('an exception that excuses nothing is a warning with the nearest change', () => {
   const { exceptions } = readExceptions(writeFolder({ [FILE]: GOOD }));
-  const change = (id: string, isBreaking: boolean): Change => ({
-    id,
-    kind: 'property-removed',
-    group: { type: 'contract' },
-    isBreaking,
-    what: '',
-    why: '',
-    operations: [],
-    reaches: [],
-    places: {},
-  });
   const lines = (changes: readonly Change[]): string =>
     formatFindings(findUnusedExceptions(exceptions, changes));
   const start =
@@ -114,11 +92,11 @@ test('an exception that excuses nothing is named, with the nearest change', () =
   expect(lines([])).toBe(
     `${start} is no change since the base. Correct or remove the exception.\n`,
   );
-  expect(lines([change('property-removed Route.kay', true)])).toBe(
+  expect(lines([testChange('property-removed Route.kay', true)])).toBe(
     `${start} is no change since the base, did you mean "property-removed Route.kay"? Correct or remove the exception.\n`,
   );
-  expect(lines([change('property-removed Route.key', false)])).toBe(
+  expect(lines([testChange('property-removed Route.key', false)])).toBe(
     `${start} breaks no caller, so it needs no exception. Correct or remove the exception.\n`,
   );
-  expect(lines([change('property-removed Route.key', true)])).toBe('');
+  expect(lines([testChange('property-removed Route.key', true)])).toBe('');
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { suggestion } from '../content/nearest.ts';
+import { suggestion } from '../lib/nearest.ts';
 import { Misuse } from '../lib/command.ts';
 
-/** The commit that `ref` names in the repository around `root`. */
+/** Find the commit that `ref` names in the repository around `root`. */
 export function findCommit(root: string, ref: string): string {
   const { status, stdout, stderr } = git(root, ['rev-parse', '--verify', `${ref}^{commit}`]);
   if (status === 0) return stdout.toString().trim();
@@ -19,9 +19,9 @@ export function findCommit(root: string, ref: string): string {
   );
 }
 
-/** Writes the files below `folder` as they were at a commit into `target`. */
+/** Write the files below `folder` of a commit into `target`. */
 export function checkOut(root: string, commit: string, folder: string, target: string): void {
-  // `./` makes the paths those of the project, which may lie deeper in its repository.
+  // `./` gives paths from the project, which may be a folder of its repository.
   const listed = git(root, ['ls-tree', '-r', '-z', commit, `./${folder}/`]).stdout.toString();
   const blobs = listed
     .split('\0')

@@ -20,7 +20,7 @@ interface LimitChange {
   readonly detail: string;
 }
 
-/** How the limits of a value differ: each keyword by itself. */
+/** Compare the limits of a value, each keyword separately. */
 export function compareLimits(base: SchemaFacts, next: SchemaFacts): LimitChange[] {
   const [before, after] = [limitsOf(base), limitsOf(next)];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((keyword) => {
@@ -47,7 +47,7 @@ function kindOf(
   const [before, after] = [Number(from), Number(to)];
   if (LOWER.includes(keyword)) return after > before ? 'limit-narrowed' : 'limit-widened';
   if (UPPER.includes(keyword)) return after < before ? 'limit-narrowed' : 'limit-widened';
-  // Of two patterns nobody can say which one allows more.
+  // It's undecidable which of two patterns allows more.
   if (keyword !== 'multipleOf') return 'limit-changed';
   if (after % before === 0) return 'limit-narrowed';
   return before % after === 0 ? 'limit-widened' : 'limit-changed';

@@ -2,20 +2,20 @@ import path from 'node:path';
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { readContractFile, type ContractFile } from '../contract/read-contract.ts';
 import type { Product } from '../model/types.ts';
-import type { Step, Steps } from './types.ts';
+import type { SpecStep, SpecPath } from './types.ts';
 import { isSame } from './values.ts';
 
-export interface Place {
+export interface SourcePlace {
   /** Path from the folder that was read, with forward slashes. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds where a part of a contract is written. */
-export type Locate = (steps: Steps) => Place;
+/** Find where a part of a contract is written. */
+export type Locate = (steps: SpecPath) => SourcePlace;
 
-/** Where in a file we stand: at `offset`, in front of `node`. */
+/** A node and its offset in a file. */
 interface Position {
   readonly file: ContractFile;
   readonly node: unknown;
@@ -23,8 +23,8 @@ interface Position {
 }
 
 /**
- * Follows steps through the files as they are written, references included, as far as there is
- * something: what the bundler or the model has added has no place, and its parent’s will do.
+ * Create a function that follows a path through the files as they are written, including references.
+ * A part that the bundler or the model added has no place of its own and gets that of its parent.
  */
 export function createLocate(root: string, entry: string, product: Product): Locate {
   const files = new Map<string, ContractFile>();
@@ -47,7 +47,7 @@ export function createLocate(root: string, entry: string, product: Product): Loc
   };
 }
 
-type Find = (trail: readonly Position[], step: Step) => Position | undefined;
+type Find = (trail: readonly Position[], step: SpecStep) => Position | undefined;
 
 function createFind(open: (name: string) => ContractFile, product: Product): Find {
   const fill = (text: string): string =>
@@ -76,7 +76,7 @@ function createFind(open: (name: string) => ContractFile, product: Product): Fin
     return found ? followed(found) : position;
   };
 
-  /** A key of the object itself, or of what it refers to. */
+  /** Find a key of the object, or of the object that it refers to. */
   const child = (position: Position, key: string): Position | undefined =>
     entryOf(position, key) ?? entryOf(followed(position), key);
 

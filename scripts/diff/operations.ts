@@ -1,25 +1,29 @@
 import type { Model, Operation } from '../model/types.ts';
 import { compareRequestBodies, compareResponses } from './bodies.ts';
 import type { CallKind } from './kinds.ts';
-import { matchOperations, pathShape } from './match-operations.ts';
-import { compareParameters } from './parameters.ts';
-import type { Walk } from './site.ts';
-import type { Found, Places, Steps } from './types.ts';
+import { match } from './match.ts';
+import { compareParameters, pathShape } from './parameters.ts';
+import { compareSchemas } from './schemas.ts';
+import { flipped, operationFound, type OperationPair, type Walk } from './spot.ts';
+import type { Found, Places, SpecPath } from './types.ts';
 
-/** One operation in both models. */
-export interface OperationPair {
-  readonly base: Operation;
-  readonly next: Operation;
-  readonly baseSteps: Steps;
-  readonly nextSteps: Steps;
-  /** A walk of its own for each value, so that every use of a schema is met. */
-  readonly walk: () => Walk;
-}
-
-/** How the operations differ: which there are, how they are called, and what travels. */
+/** Compare the operations: which there are, how callers address them, what they send and receive. */
 export function compareOperations(base: Model, next: Model, renamed: Map<string, string>): Found[] {
-  const { pairs, removed, added } = matchOperations(base, next);
-  const walk = (): Walk => ({ base, next, compared: new Map(), renamed });
+  const { pairs, removed, added } = match(base.operations, next.operations, [
+    (before, after) => before.id === after.id,
+    (before, after) => before.id === after.renamedFrom,
+    // If the base is the newer of the two.
+    (before, after) => before.renamedFrom === after.id,
+    (before, after) =>
+      before.method === after.method && pathShape(before.path) === pathShape(after.path),
+  ]);
+  const walk = (): Walk => ({
+    base,
+    next,
+    compare: compareSchemas,
+    compared: new Map(),
+    renamed,
+  });
   return [
     ...pairs.flatMap(([before, after]) =>
       compareOperation({
@@ -43,7 +47,7 @@ export function compareOperations(base: Model, next: Model, renamed: Map<string,
   ];
 }
 
-const stepsOf = ({ path, method }: Operation): Steps => ['paths', path, method.toLowerCase()];
+const stepsOf = ({ path, method }: Operation): SpecPath => ['paths', path, method.toLowerCase()];
 
 function compareOperation(pair: OperationPair): Found[] {
   return [
@@ -56,66 +60,53 @@ function compareOperation(pair: OperationPair): Found[] {
 
 function compareCall({ base, next, baseSteps, nextSteps }: OperationPair): Found[] {
   const places = { base: baseSteps, next: nextSteps };
-  const changed = (kind: CallKind, what: string, detail = ''): Found =>
-    operationFound(next, kind, what, places, detail);
-  const found: Found[] = [];
-  if (base.id !== next.id) {
-    const hint = `Write \`x-renamed-from: ${base.id}\` beside its id, so that its prose follows.`;
-    const what = `The operation was called \`${base.id}\`.`;
-    found.push({
-      ...changed('operation-renamed', next.renamedFrom === base.id ? what : `${what} ${hint}`),
-      subject: `${base.id} -> ${next.id}`,
-    });
-  }
-  if (base.method !== next.method) {
-    const detail = `${base.method} -> ${next.method}`;
-    found.push(changed('method-changed', `The method changed: ${detail}.`, detail));
-  }
-  if (pathShape(base.path) !== pathShape(next.path)) {
-    const detail = `${base.path} -> ${next.path}`;
-    found.push(changed('path-changed', `The path changed: ${detail}.`, detail));
-  }
-  if (base.tag !== next.tag) {
-    const detail = `${base.tag} -> ${next.tag}`;
-    found.push(changed('tag-changed', `The tag changed: ${detail}.`, detail));
-  }
-  const [from, to] = [pageOf(base), pageOf(next)];
-  if (from !== to) {
-    found.push(changed('page-changed', `Its page changed: ${from} -> ${to}.`, `${from} -> ${to}`));
-  }
-  if (base.isDeprecated !== next.isDeprecated) {
-    found.push(
-      next.isDeprecated
-        ? changed('operation-deprecated', 'The operation is now deprecated.')
-        : changed('operation-restored', 'The operation is no longer deprecated.'),
-    );
-  }
-  return [...found, ...compareKeys(base, next, places), ...compareTexts(base, next, places)];
+  const changed = (kind: CallKind, what: string, from: string, to: string): Found[] => {
+    const detail = `${from} -> ${to}`;
+    return from === to
+      ? []
+      : [operationFound(next, kind, `${what} changed: ${detail}.`, places, detail)];
+  };
+  return [
+    ...compareIds(base, next, places),
+    ...changed('method-changed', 'The method', base.method, next.method),
+    ...(pathShape(base.path) === pathShape(next.path)
+      ? []
+      : changed('path-changed', 'The path', base.path, next.path)),
+    ...changed('tag-changed', 'The tag', base.tag, next.tag),
+    ...changed('page-changed', 'Its page', pageOf(base), pageOf(next)),
+    ...flipped(
+      base.isDeprecated,
+      next.isDeprecated,
+      operationFound(next, 'operation-deprecated', 'The operation is now deprecated.', places),
+      operationFound(next, 'operation-restored', 'The operation is no longer deprecated.', places),
+    ),
+    ...compareKeys(base, next, places),
+    ...compareTexts(base, next, places),
+  ];
+}
+
+function compareIds(base: Operation, next: Operation, places: Places): Found[] {
+  if (base.id === next.id) return [];
+  const hint = ` Write \`x-renamed-from: ${base.id}\` next to its id, so that its prose moves with it.`;
+  const what = `The operation was called \`${base.id}\`.${next.renamedFrom === base.id ? '' : hint}`;
+  const found = operationFound(next, 'operation-renamed', what, places);
+  return [{ ...found, subject: `${base.id} -> ${next.id}` }];
 }
 
 const pageOf = ({ page }: Operation): string =>
   page ? `${page.path}${page.isDraft ? ' (draft)' : ''}` : 'none';
 
 function compareKeys(base: Operation, next: Operation, places: Places): Found[] {
-  const isIn = ({ keys }: Operation, name: string): boolean =>
-    keys.some((key) => key.name.toLowerCase() === name.toLowerCase());
+  const { removed, added } = match(base.keys, next.keys, [
+    (before, after) => before.name.toLowerCase() === after.name.toLowerCase(),
+  ]);
   return [
-    ...next.keys
-      .filter(({ name }) => !isIn(base, name))
-      .map(({ name }) =>
-        operationFound(next, 'key-added', `The key \`${name}\` is now needed.`, places, name),
-      ),
-    ...base.keys
-      .filter(({ name }) => !isIn(next, name))
-      .map(({ name }) =>
-        operationFound(
-          next,
-          'key-removed',
-          `The key \`${name}\` is no longer needed.`,
-          places,
-          name,
-        ),
-      ),
+    ...added.map(({ name }) =>
+      operationFound(next, 'key-added', `The key \`${name}\` is now needed.`, places, name),
+    ),
+    ...removed.map(({ name }) =>
+      operationFound(next, 'key-removed', `The key \`${name}\` is no longer needed.`, places, name),
+    ),
   ];
 }
 
@@ -123,18 +114,3 @@ const compareTexts = (base: Operation, next: Operation, places: Places): Found[]
   (['summary', 'description'] as const)
     .filter((text) => base[text] !== next[text])
     .map((text) => operationFound(next, 'texts-changed', text, places));
-
-const operationFound = (
-  { id }: Operation,
-  kind: CallKind,
-  what: string,
-  places: Places,
-  detail = '',
-): Found => ({
-  kind,
-  group: { type: 'operation', name: id },
-  subject: [id, detail].filter(Boolean).join(' '),
-  what,
-  places,
-  operation: id,
-});

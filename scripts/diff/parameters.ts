@@ -1,13 +1,19 @@
 import type { Operation, Parameter } from '../model/types.ts';
 import type { CallKind } from './kinds.ts';
-import { pathShape } from './match-operations.ts';
+import { match, type Matching } from './match.ts';
 import { compareSchemas } from './schemas.ts';
-import { textsFound, type Site } from './site.ts';
-import type { Found, Places, Steps } from './types.ts';
+import {
+  below,
+  flipped,
+  operationFound,
+  textsFound,
+  type OperationPair,
+  type Spot,
+} from './spot.ts';
+import type { Found, Places, SpecPath } from './types.ts';
 import { isSame } from './values.ts';
-import type { OperationPair } from './operations.ts';
 
-/** How the parameters of an operation differ. */
+/** Compare the parameters of an operation. */
 export function compareParameters(pair: OperationPair): Found[] {
   const { pairs, removed, added } = matchParameters(pair.base, pair.next);
   return [
@@ -29,19 +35,10 @@ export function compareParameters(pair: OperationPair): Found[] {
   ];
 }
 
-interface ParameterMatching {
-  readonly pairs: readonly (readonly [Parameter, Parameter])[];
-  readonly removed: readonly Parameter[];
-  readonly added: readonly Parameter[];
-}
-
-/** By place and name; then parameters of the path by their position, and others by name alone. */
-function matchParameters(base: Operation, next: Operation): ParameterMatching {
-  const pairs: (readonly [Parameter, Parameter])[] = [];
-  let removed = [...base.parameters];
-  let added = [...next.parameters];
+/** Match by location and name, then path parameters by their position, then others by name only. */
+function matchParameters(base: Operation, next: Operation): Matching<Parameter> {
   const isSamePath = pathShape(base.path) === pathShape(next.path);
-  const isPair: readonly ((before: Parameter, after: Parameter) => boolean)[] = [
+  return match(base.parameters, next.parameters, [
     (before, after) => before.in === after.in && nameOnWire(before) === nameOnWire(after),
     (before, after) =>
       isSamePath &&
@@ -49,20 +46,13 @@ function matchParameters(base: Operation, next: Operation): ParameterMatching {
       after.in === 'path' &&
       position(base, before) === position(next, after),
     (before, after) => before.name.toLowerCase() === after.name.toLowerCase(),
-  ];
-  for (const matches of isPair) {
-    added = added.filter((candidate) => {
-      const partner = removed.find((other) => matches(other, candidate));
-      if (!partner) return true;
-      removed = removed.filter((other) => other !== partner);
-      pairs.push([partner, candidate]);
-      return false;
-    });
-  }
-  return { pairs, removed, added };
+  ]);
 }
 
-/** Upper and lower case are one in headers. */
+/** Replace the names of parameters, which callers don't send: `/v1/routes/{}`. */
+export const pathShape = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}');
+
+/** Return the name as HTTP compares it: header names ignore case. */
 const nameOnWire = ({ in: place, name }: Parameter): string =>
   place === 'header' ? name.toLowerCase() : name;
 
@@ -70,7 +60,7 @@ const position = ({ path }: Operation, { name }: Parameter): number =>
   [...path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, candidate]) => candidate === name);
 
 function compareParameter(pair: OperationPair, before: Parameter, after: Parameter): Found[] {
-  const site: Site = {
+  const spot: Spot = {
     reach: {
       operation: pair.next.id,
       direction: 'request',
@@ -80,54 +70,43 @@ function compareParameter(pair: OperationPair, before: Parameter, after: Paramet
     base: stepsOf(pair.baseSteps, before),
     next: stepsOf(pair.nextSteps, after),
   };
-  // Where it is described, which is behind the reference when it is shared.
-  const facts = { ...site, base: [...site.base, 'name'], next: [...site.next, 'name'] };
+  // Steps into the parameter find a shared one behind its reference.
+  const facts = below(spot, 'name');
+  const places = { base: facts.base, next: facts.next };
   const changed = (kind: CallKind, what: string, detail = ''): Found =>
-    parameterFound(pair, kind, after, what, facts, detail);
-  const isRenamed = before.name !== after.name || before.identifier !== after.identifier;
-  const [from, to] =
-    before.name === after.name ? [before.identifier, after.identifier] : [before.name, after.name];
-  const schemaSite = {
-    ...site,
-    base: [...site.base, 'schema'],
-    next: [...site.next, 'schema'],
-  };
+    parameterFound(pair, kind, after, what, places, detail);
+  const isOnlyInCode = before.name === after.name;
+  const [from, to] = isOnlyInCode
+    ? [before.identifier, after.identifier]
+    : [before.name, after.name];
+  const moved = `${title(after)} moved here from the ${before.in}.`;
+  const renamed = `${title(after)} was called \`${from}\`${isOnlyInCode ? ' in code' : ''}.`;
   return [
     ...(before.in === after.in
       ? []
-      : [
-          changed(
-            'parameter-moved',
-            `${title(after)} moved here from the ${before.in}.`,
-            `${before.in} -> ${after.in}`,
-          ),
-        ]),
-    ...(isRenamed && before.identifier !== after.identifier
-      ? [
-          changed(
-            'parameter-renamed',
-            `${title(after)} was called \`${from}\`${before.name === after.name ? ' in code' : ''}.`,
-            `${from} -> ${to}`,
-          ),
-        ]
-      : []),
-    ...(before.isRequired === after.isRequired
+      : [changed('parameter-moved', moved, `${before.in} -> ${after.in}`)]),
+    ...(before.identifier === after.identifier
       ? []
-      : after.isRequired
-        ? [changed('parameter-required', `${title(after)} is now required.`)]
-        : [changed('parameter-optional', `${title(after)} is no longer required.`)]),
-    ...(before.isDeprecated === after.isDeprecated
-      ? []
-      : after.isDeprecated
-        ? [changed('parameter-deprecated', `${title(after)} is now deprecated.`)]
-        : [changed('parameter-restored', `${title(after)} is no longer deprecated.`)]),
+      : [changed('parameter-renamed', renamed, `${from} -> ${to}`)]),
+    ...flipped(
+      before.isRequired,
+      after.isRequired,
+      changed('parameter-required', `${title(after)} is now required.`),
+      changed('parameter-optional', `${title(after)} is no longer required.`),
+    ),
+    ...flipped(
+      before.isDeprecated,
+      after.isDeprecated,
+      changed('parameter-deprecated', `${title(after)} is now deprecated.`),
+      changed('parameter-restored', `${title(after)} is no longer deprecated.`),
+    ),
     ...(before.description === after.description
       ? []
       : [textsFound(facts, `description of \`${after.name}\``)]),
     ...(isSame(before.example, after.example)
       ? []
       : [textsFound(facts, `example of \`${after.name}\``)]),
-    ...compareSchemas(pair.walk(), before.schema, after.schema, schemaSite),
+    ...compareSchemas(pair.walk(), before.schema, after.schema, below(spot, 'schema')),
   ];
 }
 
@@ -135,25 +114,16 @@ const PLACES = { path: 'path parameter', query: 'query parameter', header: 'head
 
 const title = (parameter: Parameter): string => `The ${PLACES[parameter.in]} \`${parameter.name}\``;
 
-const stepsOf = (operation: Steps, { name, in: place }: Parameter): Steps => [
+const stepsOf = (operation: SpecPath, { name, in: place }: Parameter): SpecPath => [
   ...operation,
   { parameter: name, in: place },
 ];
 
-function parameterFound(
+const parameterFound = (
   { next }: OperationPair,
   kind: CallKind,
-  parameter: Parameter,
+  { in: place, name }: Parameter,
   what: string,
-  { base, next: after }: Places,
+  places: Places,
   detail = '',
-): Found {
-  return {
-    kind,
-    group: { type: 'operation', name: next.id },
-    subject: [next.id, parameter.in, parameter.name, detail].filter(Boolean).join(' '),
-    what,
-    places: { ...(base ? { base } : {}), ...(after ? { next: after } : {}) },
-    operation: next.id,
-  };
-}
+): Found => operationFound(next, kind, what, places, place, name, detail);

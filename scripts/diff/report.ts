@@ -1,20 +1,22 @@
 import { ENTRY } from '../contract/read-contract.ts';
 import type { Finding } from '../lib/findings.ts';
-import type { Place } from './locate.ts';
+import { compareModels } from './compare-models.ts';
+import { findUnusedExceptions, type Exception } from './exceptions.ts';
+import type { SourcePlace } from './locate.ts';
 import type { Model } from '../model/types.ts';
-import { partName } from './site.ts';
-import type { Change, Group, Reach } from './types.ts';
-import type { Verdict } from './verdict.ts';
+import type { ContractSide } from './read-sides.ts';
+import { partName } from './spot.ts';
+import type { Change, ChangeGroup, Reach } from './types.ts';
+import { judge, type Verdict } from './verdict.ts';
 
-/** A change with where it stands, and what somebody wrote to excuse it. */
+/** A change with its place and the reason of its exception. */
 export interface Reported extends Change {
-  readonly place: Place & { readonly isBase: boolean };
-  /** The reason of its exception. */
+  readonly place: SourcePlace & { readonly isBase: boolean };
   readonly excuse?: string;
 }
 
-export interface Report {
-  /** What BASE was. */
+export interface DiffReport {
+  /** The value of BASE. */
   readonly base: string;
   readonly versions: { readonly base: string; readonly next: string };
   readonly changes: readonly Reported[];
@@ -22,8 +24,39 @@ export interface Report {
   readonly verdict: Verdict;
 }
 
-/** For people: the changes by operation, then by shared schema, and the verdict as the last line. */
-export function formatReport(report: Report, models: { base: Model; next: Model }): string {
+/** Compare two contracts. Changes with a written exception are accepted. */
+export function makeDiffReport(
+  name: string,
+  base: ContractSide,
+  next: ContractSide,
+  exceptions: readonly Exception[],
+): DiffReport {
+  const excuses = new Map(exceptions.map(({ change, reason }) => [change, reason]));
+  const changes = compareModels(base.model, next.model);
+  const versions = { base: base.model.version, next: next.model.version };
+  const unused: Finding[] = findUnusedExceptions(exceptions, changes);
+  return {
+    base: name,
+    versions,
+    changes: changes.map((change) => {
+      const excuse = change.isBreaking ? excuses.get(change.id) : undefined;
+      const place = placeOf(base, next, change);
+      return { ...change, place, ...(excuse === undefined ? {} : { excuse }) };
+    }),
+    unused,
+    verdict: judge(changes, new Set(excuses.keys()), versions),
+  };
+}
+
+function placeOf(base: ContractSide, next: ContractSide, { places }: Change): Reported['place'] {
+  const isBase = places.next === undefined;
+  const side = isBase ? base : next;
+  const place = side.locate(places.next ?? places.base ?? []);
+  return { ...place, file: side.nameOf(place.file), isBase };
+}
+
+/** Format the report for people: changes by operation, then by shared schema, then the verdict. */
+export function formatDiff(report: DiffReport, models: { base: Model; next: Model }): string {
   const groups = Map.groupBy(report.changes, ({ group }) => heading(group, models));
   const sections = [...groups].map(
     ([title, changes]) => `${title}\n${changes.map(formatChange).join('')}\n`,
@@ -31,7 +64,7 @@ export function formatReport(report: Report, models: { base: Model; next: Model 
   return `${sections.join('')}${report.verdict.text}\n`;
 }
 
-function heading(group: Group, { base, next }: { base: Model; next: Model }): string {
+function heading(group: ChangeGroup, { base, next }: { base: Model; next: Model }): string {
   if (group.type === 'contract') return 'The API';
   if (group.type === 'errors') return 'The messages of errors';
   if (group.type === 'schema') return `Schema ${group.name}`;
@@ -63,7 +96,7 @@ function formatChange({
   return `${weight.padStart(10)}  ${id}\n${lines.map((line) => `${INDENT}${line}\n`).join('')}`;
 }
 
-/** `In request models[].weight of createRoute, updateRoute; answer 200 models[].weight of getRoute.` */
+/** Return `In body models[].weight of createRoute, updateRoute; response 200 models[].weight of getRoute.` */
 function formatReaches(reaches: readonly Reach[]): string {
   const uses = Map.groupBy(reaches, ({ part, path }) => `${partName(part)} ${path}`.trim());
   const words = [...uses].map(
@@ -75,8 +108,8 @@ function formatReaches(reaches: readonly Reach[]): string {
 const formatPlace = ({ file, line, column, isBase }: Reported['place']): string =>
   `${file}:${line}:${column}${isBase ? '  (in the base)' : ''}`;
 
-/** For machines: everything that the report for people says. */
-export function formatReportAsJson({ base, versions, changes, unused, verdict }: Report): string {
+/** Format the report as JSON, with the same contents. */
+export function formatDiffAsJson({ base, versions, changes, unused, verdict }: DiffReport): string {
   const report = {
     base,
     versions: { base: versions.base, contract: versions.next },
@@ -92,12 +125,12 @@ export function formatReportAsJson({ base, versions, changes, unused, verdict }:
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** What a workflow shows beside the lines: breaking changes, and exceptions that excuse nothing. */
-export const findingsOfReport = ({ changes, unused, verdict }: Report): Finding[] => [
+/** Return the annotations of a workflow: breaking changes, and exceptions that excuse nothing. */
+export const diffFindings = ({ changes, unused, verdict }: DiffReport): Finding[] => [
   ...changes
     .filter(({ isBreaking }) => isBreaking)
     .map(({ id, kind, what, why, place, excuse }): Finding => ({
-      // A workflow can point at files of now alone.
+      // A workflow can annotate only current files.
       ...(place.isBase
         ? { file: ENTRY, line: 0, column: 0 }
         : { file: place.file, line: place.line, column: place.column }),

@@ -1,31 +1,28 @@
 import type { Model, Schema, SchemaFacts } from '../model/types.ts';
-import { schemaNamed } from '../model/schema-named.ts';
-import { alternativesOf, matchAlternatives } from './alternatives.ts';
+import { resolved, schemaNamed } from '../model/lookup.ts';
 import { compareLimits } from './limits.ts';
 import type { ValueKind } from './kinds.ts';
+import { match } from './match.ts';
 import { compareObjects } from './objects.ts';
-import { below, found, nameOf, textsFound, type Site, type Walk } from './site.ts';
+import { below, flipped, found, nameOf, textsFound, type Spot, type Walk } from './spot.ts';
 import type { Found } from './types.ts';
-import { isSame, resolve, shown, typeName } from './values.ts';
+import { describeType, isSame, shown } from './values.ts';
 
-/** How one value differs between the base and the contract, its parts included. */
-export function compareSchemas(walk: Walk, base: Schema, next: Schema, site: Site): Found[] {
+/** Compare one value of the base and the contract, with all its parts. */
+export function compareSchemas(walk: Walk, base: Schema, next: Schema, spot: Spot): Found[] {
   if (base.kind !== 'reference' || next.kind !== 'reference') {
-    const [before, after] = [resolve(walk.base, base), resolve(walk.next, next)];
-    return [...compareFacts(base, next, site), ...compareOnce(walk, before, after, site)];
+    const [before, after] = [resolved(walk.base, base), resolved(walk.next, next)];
+    return [...compareFacts(base, next, spot), ...compareOnce(walk, before, after, spot)];
   }
   const [before, after] = [schemaNamed(walk.base, base.name), schemaNamed(walk.next, next.name)];
-  const use = compareFacts(ownFacts(base, before), ownFacts(next, after), site);
+  const use = compareFacts(ownFacts(base, before), ownFacts(next, after), spot);
   const named = isSameSchema(walk, base.name, next.name)
-    ? { ...site, anchor: { schema: next.name, path: '' } }
-    : site;
+    ? { ...spot, anchor: { schema: next.name, path: '' } }
+    : spot;
   return [...use, ...compareSchemas(walk, before, after, named)];
 }
 
-/**
- * Two names are one schema when they are equal; or when one takes the place of the other, and neither
- * model has both.
- */
+/** Return whether two names mean one schema: they are equal, or one replaces the other. */
 function isSameSchema({ base, next, renamed }: Walk, before: string, after: string): boolean {
   if (before === after) return true;
   const isIn = ({ schemas }: Model, name: string): boolean =>
@@ -35,7 +32,7 @@ function isSameSchema({ base, next, renamed }: Walk, before: string, after: stri
   return renamed.get(before) === after;
 }
 
-/** What is said beside a reference, about this use; what it repeats of its schema belongs there. */
+/** Return the facts next to a reference that are only about this use, without those of the schema. */
 const ownFacts = (use: SchemaFacts, schema: SchemaFacts): SchemaFacts => ({
   ...use,
   description: use.description === schema.description ? '' : use.description,
@@ -43,87 +40,121 @@ const ownFacts = (use: SchemaFacts, schema: SchemaFacts): SchemaFacts => ({
   isSecret: use.isSecret && !schema.isSecret,
 });
 
-function compareFacts(base: SchemaFacts, next: SchemaFacts, site: Site): Found[] {
-  const name = nameOf(site);
+function compareFacts(base: SchemaFacts, next: SchemaFacts, spot: Spot): Found[] {
+  const name = nameOf(spot);
   return [
-    ...(base.description === next.description ? [] : [textsFound(site, `description of ${name}`)]),
-    ...(base.isDeprecated === next.isDeprecated
-      ? []
-      : next.isDeprecated
-        ? [found(site, 'property-deprecated', `${name} is now deprecated.`)]
-        : [found(site, 'property-restored', `${name} is no longer deprecated.`)]),
-    ...(base.isSecret === next.isSecret
-      ? []
-      : next.isSecret
-        ? [found(site, 'secret-gained', `${name} is now a secret, which is masked.`)]
-        : [found(site, 'secret-lost', `${name} is no longer a secret, and is shown.`)]),
+    ...(base.description === next.description ? [] : [textsFound(spot, `description of ${name}`)]),
+    ...flipped(
+      base.isDeprecated,
+      next.isDeprecated,
+      found(spot, 'property-deprecated', `${name} is now deprecated.`),
+      found(spot, 'property-restored', `${name} is no longer deprecated.`),
+    ),
+    ...flipped(
+      base.isSecret,
+      next.isSecret,
+      found(spot, 'secret-gained', `${name} is now a secret, which is masked.`),
+      found(spot, 'secret-lost', `${name} is no longer a secret, and is shown.`),
+    ),
   ];
 }
 
-/** A pair of schemas once in a walk: a recursive schema leads back to itself. */
-function compareOnce(walk: Walk, base: Schema, next: Schema, site: Site): Found[] {
+/** Compare a pair of schemas once in a walk: a recursive schema leads back to itself. */
+function compareOnce(walk: Walk, base: Schema, next: Schema, spot: Spot): Found[] {
   const seen = walk.compared.get(base) ?? new Set();
   if (seen.has(next)) return [];
   walk.compared.set(base, seen.add(next));
-  return [...compareDefaults(base, next, site), ...compareShapes(walk, base, next, site)];
+  return [...compareDefaults(base, next, spot), ...compareShapes(walk, base, next, spot)];
 }
 
-function compareDefaults(base: SchemaFacts, next: SchemaFacts, site: Site): Found[] {
+function compareDefaults(base: SchemaFacts, next: SchemaFacts, spot: Spot): Found[] {
   if (isSame(base.default, next.default)) return [];
-  const detail = `${shown(base.default)} -> ${shown(next.default)}`;
-  const what = `The default of ${nameOf(site)} changed: ${detail}.`;
-  if (base.default === undefined) return [found(site, 'default-added', what, detail)];
-  if (next.default === undefined) return [found(site, 'default-removed', what, detail)];
-  return [found(site, 'default-changed', what, detail)];
+  return [factFound('default', base.default, next.default, shown, spot)];
 }
 
-function compareShapes(walk: Walk, base: Schema, next: Schema, site: Site): Found[] {
+/** Create the change of a fact that either model may lack. */
+function factFound<Fact>(
+  fact: 'default' | 'format',
+  before: Fact | undefined,
+  after: Fact | undefined,
+  format: (fact: Fact | undefined) => string,
+  spot: Spot,
+): Found {
+  const detail = `${format(before)} -> ${format(after)}`;
+  const movement = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const what = `The ${fact} of ${nameOf(spot)} changed: ${detail}.`;
+  return found(spot, `${fact}-${movement}`, what, detail);
+}
+
+function compareShapes(walk: Walk, base: Schema, next: Schema, spot: Spot): Found[] {
   const [wasAny, isAny] = [takesAny(walk.base, base), takesAny(walk.next, next)];
-  if (wasAny && isAny) return limitsFound(base, next, site);
-  if (wasAny) return [typeFound('type-narrowed', base, next, site)];
-  if (isAny) return [typeFound('type-widened', base, next, site)];
+  if (wasAny && isAny) return limitsFound(base, next, spot);
+  if (wasAny) return [typeFound('type-narrowed', base, next, spot)];
+  if (isAny) return [typeFound('type-widened', base, next, spot)];
   const isSingle = base.kind !== 'union' && next.kind !== 'union';
   const [before, after] = withoutNull(alternativesOf(base), alternativesOf(next));
-  const { pairs, removed, added } = matchAlternatives(walk, before, after);
+  const { pairs, removed, added } = match(before, after, alternativeTests(walk));
   const isBothUnion = base.kind === 'union' && next.kind === 'union';
   return [
-    ...compareNull(base, next, site),
-    ...compareTypes(base, next, removed, added, site),
-    ...(isBothUnion ? limitsFound(base, next, site) : []),
+    ...compareNull(base, next, spot),
+    ...compareTypes(base, next, removed, added, spot),
+    ...(isBothUnion ? limitsFound(base, next, spot) : []),
     ...pairs.flatMap(([a, b]): Found[] => {
-      if (a.kind === 'reference' && b.kind === 'reference') return compareSchemas(walk, a, b, site);
-      const [left, right] = [resolve(walk.base, a), resolve(walk.next, b)];
+      if (a.kind === 'reference' && b.kind === 'reference') return compareSchemas(walk, a, b, spot);
+      const [left, right] = [resolved(walk.base, a), resolved(walk.next, b)];
       if (left.kind === 'union' || right.kind === 'union')
-        return compareOnce(walk, left, right, site);
-      // The limits of a union hold for each of its alternatives.
+        return compareOnce(walk, left, right, spot);
+      // The limits of a union apply to each of its alternatives.
       const limits =
         isSingle || isBothUnion
-          ? limitsFound(left, right, site)
-          : limitsFound(joinLimits(base, left), joinLimits(next, right), site);
-      return [...limits, ...compareKinds(walk, left, right, site)];
+          ? limitsFound(left, right, spot)
+          : limitsFound(joinLimits(base, left), joinLimits(next, right), spot);
+      return [...limits, ...compareKinds(walk, left, right, spot)];
     }),
   ];
+}
+
+/** Return the alternatives of a union; any other schema is its own only one. */
+const alternativesOf = (schema: Schema): readonly Schema[] =>
+  schema.kind === 'union' ? schema.variants : [schema];
+
+/** Pair alternatives by name, then equal ones, then those that hold the same kind of value. */
+const alternativeTests = ({ base, next }: Walk): ((a: Schema, b: Schema) => boolean)[] => [
+  (a, b) => a.kind === 'reference' && b.kind === 'reference' && a.name === b.name,
+  isSame,
+  (a, b) => familyOf(base, a) === familyOf(next, b),
+];
+
+/** Name the kinds whose values compare: an enum of strings is a string, an integer is a number. */
+function familyOf(model: Model, schema: Schema): string {
+  const target = resolved(model, schema);
+  if (target.kind === 'integer') return 'number';
+  if (target.kind !== 'enum') return target.kind;
+  const families = new Set(target.values.map((value) => (value === null ? 'null' : typeof value)));
+  const [only] = families;
+  return families.size === 1 && only !== undefined ? only : 'enum';
 }
 
 type Alternatives = readonly Schema[];
 
 const isNull = ({ kind }: Schema): boolean => kind === 'null';
 
-/** Whether a value may be null is a change by itself, unless there is nothing beside null. */
+/** Remove null, whose change is reported separately, unless null is the only alternative. */
 function withoutNull(base: Alternatives, next: Alternatives): [Alternatives, Alternatives] {
   const others = (list: Alternatives): Alternatives => list.filter((item) => !isNull(item));
   const [before, after] = [others(base), others(next)];
   return before.length === 0 || after.length === 0 ? [base, next] : [before, after];
 }
 
-function compareNull(base: Schema, next: Schema, site: Site): Found[] {
+function compareNull(base: Schema, next: Schema, spot: Spot): Found[] {
   const [before, after] = [alternativesOf(base), alternativesOf(next)];
   if (before.every(isNull) || after.every(isNull)) return [];
-  const [was, is] = [before.some(isNull), after.some(isNull)];
-  if (was === is) return [];
-  return is
-    ? [found(site, 'null-added', `${nameOf(site)} may now be null.`)]
-    : [found(site, 'null-removed', `${nameOf(site)} may no longer be null.`)];
+  return flipped(
+    before.some(isNull),
+    after.some(isNull),
+    found(spot, 'null-added', `${nameOf(spot)} may now be null.`),
+    found(spot, 'null-removed', `${nameOf(spot)} may no longer be null.`),
+  );
 }
 
 function compareTypes(
@@ -131,95 +162,82 @@ function compareTypes(
   next: Schema,
   { length: removed }: Alternatives,
   { length: added }: Alternatives,
-  site: Site,
+  spot: Spot,
 ): Found[] {
   if (removed + added === 0) return [];
   const kind = added === 0 ? 'type-narrowed' : removed === 0 ? 'type-widened' : 'type-changed';
-  return [typeFound(kind, base, next, site)];
+  return [typeFound(kind, base, next, spot)];
 }
 
-function typeFound(kind: ValueKind, base: Schema, next: Schema, site: Site): Found {
-  const detail = `${typeName(base)} -> ${typeName(next)}`;
-  return found(site, kind, `The type of ${nameOf(site)} changed: ${detail}.`, detail);
+function typeFound(kind: ValueKind, base: Schema, next: Schema, spot: Spot): Found {
+  const detail = `${describeType(base)} -> ${describeType(next)}`;
+  return found(spot, kind, `The type of ${nameOf(spot)} changed: ${detail}.`, detail);
 }
 
-/** Whether one of the alternatives takes any value, and so all of them together. */
+/** Return whether one alternative takes any value, and therefore the whole schema does. */
 const takesAny = (model: Model, schema: Schema): boolean =>
-  alternativesOf(schema).some((alternative) => resolve(model, alternative).kind === 'any');
+  alternativesOf(schema).some((alternative) => resolved(model, alternative).kind === 'any');
 
 const joinLimits = (outer: Schema, inner: Schema): SchemaFacts => ({
   ...inner,
   limits: outer === inner ? inner.limits : [...outer.limits, ...inner.limits],
 });
 
-const limitsFound = (base: SchemaFacts, next: SchemaFacts, site: Site): Found[] =>
-  compareLimits(base, next).map(({ kind, keyword, detail }) =>
-    found(
-      site,
-      kind,
-      `The limit ${keyword} of ${nameOf(site)} changed: ${detail}.`,
-      `${keyword} ${detail}`,
-    ),
-  );
+const limitsFound = (base: SchemaFacts, next: SchemaFacts, spot: Spot): Found[] =>
+  compareLimits(base, next).map(({ kind, keyword, detail }) => {
+    const what = `The limit ${keyword} of ${nameOf(spot)} changed: ${detail}.`;
+    return found(spot, kind, what, `${keyword} ${detail}`);
+  });
 
-/** Two alternatives that hold the same kind of value. */
-function compareKinds(walk: Walk, base: Schema, next: Schema, site: Site): Found[] {
+/** Compare two alternatives that hold the same kind of value. */
+function compareKinds(walk: Walk, base: Schema, next: Schema, spot: Spot): Found[] {
   if (base.kind === 'object' && next.kind === 'object')
-    return compareObjects(walk, base, next, site);
+    return compareObjects(walk, base, next, spot);
   if (base.kind === 'array' && next.kind === 'array') {
     return compareSchemas(
       walk,
       base.items,
       next.items,
-      below(site, (path) => `${path}[]`, 'items'),
+      below(spot, 'items', (path) => `${path}[]`),
     );
   }
-  if (base.kind === 'enum' || next.kind === 'enum') return compareEnums(base, next, site);
+  if (base.kind === 'enum' || next.kind === 'enum') return compareEnums(base, next, spot);
   if (base.kind !== next.kind) {
-    // An integer and a number: all else that differs was no pair.
+    // An integer and a number: other kinds that differ aren't paired.
     const kind = next.kind === 'number' ? 'type-widened' : 'type-narrowed';
-    return [typeFound(kind, base, next, site)];
+    return [typeFound(kind, base, next, spot)];
   }
-  return compareFormats(base, next, site);
+  return compareFormats(base, next, spot);
 }
 
-function compareEnums(base: Schema, next: Schema, site: Site): Found[] {
-  const name = nameOf(site);
-  if (base.kind !== 'enum')
-    return [found(site, 'enum-added', `${name} takes only listed values now: ${typeName(next)}.`)];
-  if (next.kind !== 'enum')
-    return [found(site, 'enum-removed', `${name} takes any ${typeName(next)} now.`)];
-  const isIn = (list: readonly unknown[], value: unknown): boolean =>
-    list.some((other) => isSame(other, value));
+function compareEnums(base: Schema, next: Schema, spot: Spot): Found[] {
+  const name = nameOf(spot);
+  if (base.kind !== 'enum') {
+    const what = `${name} takes only listed values now: ${describeType(next)}.`;
+    return [found(spot, 'enum-added', what)];
+  }
+  if (next.kind !== 'enum') {
+    return [found(spot, 'enum-removed', `${name} takes any ${describeType(next)} now.`)];
+  }
+  const { removed, added } = match(base.values, next.values, [isSame]);
   return [
-    ...base.values
-      .filter((value) => !isIn(next.values, value))
-      .map((value) =>
-        found(
-          site,
-          'enum-value-removed',
-          `${name} no longer has the value ${shown(value)}.`,
-          shown(value),
-        ),
-      ),
-    ...next.values
-      .filter((value) => !isIn(base.values, value))
-      .map((value) =>
-        found(site, 'enum-value-added', `${name} has the new value ${shown(value)}.`, shown(value)),
-      ),
+    ...removed.map(shown).map((value) => {
+      const what = `${name} no longer has the value ${value}.`;
+      return found(spot, 'enum-value-removed', what, value);
+    }),
+    ...added.map(shown).map((value) => {
+      return found(spot, 'enum-value-added', `${name} has the new value ${value}.`, value);
+    }),
   ];
 }
 
-function compareFormats(base: Schema, next: Schema, site: Site): Found[] {
+function compareFormats(base: Schema, next: Schema, spot: Spot): Found[] {
   const [before, after] = [formatOf(base), formatOf(next)];
-  if (before === after) return [];
-  const detail = `${before ?? 'none'} -> ${after ?? 'none'}`;
-  const what = `The format of ${nameOf(site)} changed: ${detail}.`;
-  if (before === undefined) return [found(site, 'format-added', what, detail)];
-  if (after === undefined) return [found(site, 'format-removed', what, detail)];
-  return [found(site, 'format-changed', what, detail)];
+  return before === after
+    ? []
+    : [factFound('format', before, after, (name) => name ?? 'none', spot)];
 }
 
-/** `password` says that the value is secret, and nothing of what it holds. */
+/** Return the format, except `password`: it marks a secret and doesn't limit its value. */
 const formatOf = (schema: Schema): string | undefined =>
   'format' in schema && schema.format !== 'password' ? schema.format : undefined;

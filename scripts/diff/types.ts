@@ -1,8 +1,8 @@
 import type { JsonValue } from '../model/types.ts';
-import type { CallKind, ChangeKind, Direction, ValueKind } from './kinds.ts';
+import type { CallKind, ChangeKind, ValueDirection, ValueKind } from './kinds.ts';
 
-/** What a change is printed under. */
-export type Group =
+/** The heading under which `make diff` prints a change. */
+export type ChangeGroup =
   | { readonly type: 'contract' }
   | { readonly type: 'errors' }
   | { readonly type: 'operation'; readonly name: string }
@@ -11,33 +11,33 @@ export type Group =
 /** One use of a value that changed: `createRoute` in its `request`, at `models[].weight`. */
 export interface Reach {
   readonly operation: string;
-  readonly direction: Direction;
+  readonly direction: ValueDirection;
   /** `request`, a status such as `200`, or a parameter such as `header x-trace`. */
   readonly part: string;
   readonly path: string;
 }
 
-/** A step into the contract as it is written; references on the way are followed. */
-export type Step =
+/** One step on the way to a part of the contract as it is written, through any references. */
+export type SpecStep =
   | string
-  /** A field of an object, in whichever part of a composed schema it stands. */
+  /** A field of an object, in any part of a composed schema. */
   | { readonly property: string }
   /** A parameter of the operation or of its path. */
   | { readonly parameter: string; readonly in: string }
   /** The entry of a list or an object whose `key` has this value. */
   | { readonly key: string; readonly value: JsonValue };
 
-export type Steps = readonly Step[];
+export type SpecPath = readonly SpecStep[];
 
-/** Where a change stands: in the contract, or in the base when the contract has it no more. */
+/** Where to find a change: in the contract, or in the base if the contract no longer has it. */
 export interface Places {
-  readonly base?: Steps;
-  readonly next?: Steps;
+  readonly base?: SpecPath;
+  readonly next?: SpecPath;
 }
 
-/** One difference of the two models, as it is met; those that say the same become one change. */
+/** One difference between the two models. Differences with the same kind and subject become one change. */
 export type Found = {
-  readonly group: Group;
+  readonly group: ChangeGroup;
   /** What changed, within its kind: `ModelConfig.weight integer -> string`. */
   readonly subject: string;
   /** A sentence for people. */
@@ -49,16 +49,16 @@ export type Found = {
 );
 
 export interface Change {
-  /** The kind and the subject: the change's name in the list of exceptions. */
+  /** The kind and the subject: the name that an exception uses. */
   readonly id: string;
   readonly kind: ChangeKind;
-  readonly group: Group;
+  readonly group: ChangeGroup;
   readonly isBreaking: boolean;
   readonly what: string;
   readonly why: string;
-  /** The operations whose callers meet the change, in the model's order. */
+  /** The operations whose callers the change affects, in the model's order. */
   readonly operations: readonly string[];
-  /** Where a value is used that changed; empty for a change to a call as a whole. */
+  /** Every use of a value that changed; empty for a change to an operation as a whole. */
   readonly reaches: readonly Reach[];
   readonly places: Places;
 }

@@ -1,7 +1,6 @@
-import type { JsonValue, Model, Schema } from '../model/types.ts';
-import { schemaNamed } from '../model/schema-named.ts';
+import type { JsonValue, Schema } from '../model/types.ts';
 
-/** Whether two values of JSON are equal, whatever the order of their keys. */
+/** Return whether two JSON values are equal, in any order of their keys. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 const canonical = (value: unknown): string =>
@@ -11,30 +10,25 @@ const canonical = (value: unknown): string =>
       : item,
   ) ?? '';
 
-/** A value as a change names it; `none` when there is none. */
+/** Format a value for the name of a change; `none` if there is no value. */
 export const shown = (value: JsonValue | undefined): string =>
   value === undefined ? 'none' : JSON.stringify(value);
 
-/** `models[]` and `weight` are `models[].weight`; a name that would mislead is quoted. */
+/** Join `models[]` and `weight` to `models[].weight`. Quotes a name that contains other characters. */
 export function pathTo(path: string, property: string): string {
   if (!/^[\w$-]+$/.test(property)) return `${path}[${JSON.stringify(property)}]`;
   return path ? `${path}.${property}` : property;
 }
 
-/** The schema itself, behind any references. */
-export function resolve(model: Model, schema: Schema): Schema {
-  return schema.kind === 'reference' ? resolve(model, schemaNamed(model, schema.name)) : schema;
-}
-
-/** The type in words: `integer`, `array of ModelConfig`. */
-export function typeName(schema: Schema): string {
+/** Describe a type: `integer`, `array of ModelConfig`. */
+export function describeType(schema: Schema): string {
   switch (schema.kind) {
     case 'reference':
       return schema.name;
     case 'array':
-      return `array of ${typeName(schema.items)}`;
+      return `array of ${describeType(schema.items)}`;
     case 'union':
-      return schema.variants.map(typeName).join(' or ');
+      return schema.variants.map(describeType).join(' or ');
     case 'enum':
       return schema.values.map(shown).join(' or ');
     default:

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Change } from './types.ts';
+import { testChange } from './test-change.ts';
 import { judge } from './verdict.ts';
 
-const change = (id: string, isBreaking: boolean): Change => ({
-  id,
-  kind: isBreaking ? 'operation-removed' : 'operation-added',
-  group: { type: 'contract' },
-  isBreaking,
-  what: '',
-  why: '',
-  operations: [],
-  reaches: [],
-  places: {},
-});
-const [BREAKING, OTHER, FINE] = [change('a', true), change('b', true), change('c', false)];
+const [BREAKING, OTHER, FINE] = [
+  testChange('a', true),
+  testChange('b', true),
+  testChange('c', false),
+];
 
 test.each([
   { changes: [], accepted: [], next: '1.0.0', isFine: true, text: 'No changes.' },
@@ -59,7 +52,7 @@ test.each([
     isFine: false,
     text: '1 breaking change; info.version changed from 1.0.0 to two: raise the major number, or write an exception in spec/breaking-changes.yaml.',
   },
-])('$text', ({ changes, accepted, next, isFine, text }) => {
+])('the verdict says: $text', ({ changes, accepted, next, isFine, text }) => {
   const verdict = judge(changes, new Set(accepted), { base: '1.0.0', next });
   expect(verdict.text).toBe(text);
   expect(verdict.isFine).toBe(isFine);

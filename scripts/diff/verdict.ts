@@ -1,19 +1,19 @@
 import { EXCEPTIONS } from '../contract/read-contract.ts';
-import { count } from '../lib/command.ts';
+import { count } from '../lib/findings.ts';
 import type { Change } from './types.ts';
 
-/** What a run of `make diff` comes to. */
+/** The result of `make diff`. */
 export interface Verdict {
   readonly breaking: number;
-  /** Of the breaking changes, those with a written exception. */
+  /** The number of breaking changes with a written exception. */
   readonly accepted: number;
   readonly compatible: number;
   readonly isFine: boolean;
-  /** The last line: the counts, and what to do. */
+  /** The last line: the counts and what to do. */
   readonly text: string;
 }
 
-/** Breaking changes need a new major number, or an exception each. */
+/** Judge the changes: breaking ones need a new major version, or an exception each. */
 export function judge(
   changes: readonly Change[],
   accepted: ReadonlySet<string>,

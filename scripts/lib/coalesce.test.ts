@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-test('calls while it waits lead to one run, calls while it runs to one more', async () => {
+test('coalesce makes one run of calls during its delay, and one more of calls during that run', async () => {
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
   const ask = coalesce(() => new Promise((resolve) => ends.push(resolve)), 20);

@@ -1,6 +1,6 @@
 /**
- * A function that starts `work` a little later: calls in the meantime, an editor saving several
- * files, lead to one run, and calls during a run to one more after it.
+ * Return a function that starts `work` after a short delay. Calls during the delay, as when an editor
+ * saves several files, lead to one run; calls during a run lead to one more run after it.
  */
 export function coalesce(work: () => Promise<void> | void, delayMs = 20): () => void {
   let state: 'idle' | 'waiting' | 'running' | 'running, asked again' = 'idle';
@@ -13,7 +13,7 @@ export function coalesce(work: () => Promise<void> | void, delayMs = 20): () => 
     try {
       await work();
     } catch (error) {
-      // A fault of ours, in a process that shall go on: the next call may mend it.
+      // A bug of ours: the process goes on, since the next call may find it fixed.
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     }
     const isAskedAgain = (state as string) === 'running, asked again';

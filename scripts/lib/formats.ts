@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 import { formatFindings, sortFindings, type Finding } from './findings.ts';
 import { explanationOf } from './rule-pages.ts';
+import { link, linkLocations } from './terminal-links.ts';
 
-/** Every form in which findings can be printed. */
 export const FORMATS = {
   stylish: formatStylish,
-  line: formatFindings,
+  line: (findings) => linkLocations(formatFindings(findings)),
   github: formatGitHub,
 } satisfies Record<string, (findings: readonly Finding[]) => string>;
 
@@ -13,13 +13,13 @@ export type Format = keyof typeof FORMATS;
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours where the findings go, to standard error: none in a pipe, or where `NO_COLOR` asks. */
+/** Color text for standard error, where findings go: not in a pipe, or where `NO_COLOR` asks. */
 const paint = (style: Style, text: string): string =>
   styleText(style, text, { stream: process.stderr });
 
 /**
- * For people, as eslint prints: by file, a line for each finding, and where its rule is explained,
- * once for each rule.
+ * Format findings for people, as ESLint prints them: by file, a line for each finding, and where its
+ * rule is explained, once for each rule.
  */
 export function formatStylish(findings: readonly Finding[]): string {
   if (findings.length === 0) return '';
@@ -29,12 +29,13 @@ export function formatStylish(findings: readonly Finding[]): string {
   const files = Map.groupBy(sorted, ({ file }) => file);
   const groups = [...files].map(([file, found]) => {
     const lines = found.map((finding) => {
-      const { severity, message, rule } = finding;
-      const colour = severity === 'error' ? 'red' : 'yellow';
-      const place = paint('dim', (places.get(finding) ?? '').padEnd(width));
-      return `  ${place}  ${paint(colour, severity.padEnd(7))}  ${message}  ${paint('dim', rule)}\n`;
+      const { severity, message, rule, line } = finding;
+      const color = severity === 'error' ? 'red' : 'yellow';
+      const place = places.get(finding) ?? '';
+      const linked = `${paint('dim', link(place, file, line))}${' '.repeat(width - place.length)}`;
+      return `  ${linked}  ${paint(color, severity.padEnd(7))}  ${message}  ${paint('dim', rule)}\n`;
     });
-    return `${paint('underline', file)}\n${lines.join('')}\n`;
+    return `${paint('underline', link(file, file))}\n${lines.join('')}\n`;
   });
   return groups.join('') + explanations(sorted);
 }
@@ -46,12 +47,12 @@ function explanations(findings: readonly Finding[]): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))].toSorted();
   const lines = rules.flatMap((rule) => {
     const page = explanationOf(rule);
-    return page === undefined ? [] : [`  ${rule}: ${page}\n`];
+    if (page === undefined) return [];
+    return [`  ${rule}: ${page.startsWith('docs/') ? link(page, page) : page}\n`];
   });
   return lines.length > 0 ? `Explained in\n${lines.join('')}\n` : '';
 }
 
-/** As annotations of a GitHub workflow run, which stand alone: each says where it is explained. */
 export function formatGitHub(findings: readonly Finding[]): string {
   const escapeData = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -1,10 +1,10 @@
-/** The last results of a function that is asked again and again, by a process that watches files. */
+/** The last results of a function that a process calls again and again while it watches files. */
 export interface Memory<Result> {
-  /** What `make` gave for the key the last time, unless its texts are others now. */
+  /** Return what `make` returned for the key the last time, unless its texts have changed. */
   readonly recall: (key: string, texts: readonly string[], make: () => Result) => Result;
 }
 
-/** `make`, run once for each object; for what is read off objects that nobody changes. */
+/** Wrap `make` to run once for each object, where no one changes the objects. */
 export function oncePerObject<Key extends object, Result>(
   make: (key: Key) => Result,
 ): (key: Key) => Result {

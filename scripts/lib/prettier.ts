@@ -1,20 +1,19 @@
-import { format } from 'prettier';
-import type { Options } from 'prettier';
+import { format, type Options } from 'prettier';
 import type { JsonValue } from '../model/types.ts';
 
-const TYPESCRIPT: Options = { parser: 'typescript', printWidth: 100, singleQuote: true };
+const TYPESCRIPT: Options = { parser: 'babel-ts', printWidth: 100, singleQuote: true };
 const JSON_LAYOUT: Options = { parser: 'json', printWidth: 72 };
 
-/** The project's own layout, so that generated code reads like ours. */
+/** Format TypeScript with the project's own layout, so generated code reads like ours. */
 export const formatTypeScript = (code: string): Promise<string> => formatOnce(code, TYPESCRIPT);
 
-/** JSON as a person would lay it out: short lists on one line. */
+/** Format JSON as a person would, with short lists on one line. */
 export const formatJson = async (value: JsonValue): Promise<string> =>
   (await formatOnce(JSON.stringify(value, null, 2), JSON_LAYOUT)).trimEnd();
 
 const known = new Map<string, Promise<string>>();
 
-/** Most of what is generated is as it was before the last change, and layout is half of the work. */
+/** Format each text once: most generated texts stay the same between two runs, and layout is half of the work. */
 function formatOnce(text: string, options: Options): Promise<string> {
   const key = `${String(options.parser)} ${text}`;
   const formatted = known.get(key) ?? format(text, options);

@@ -2,7 +2,7 @@ import { pascalCase } from '../model/identifier.ts';
 import type { Product } from '../model/types.ts';
 import { PRODUCT_PLACEHOLDERS, PRODUCT_WORDS } from './product-words.js';
 
-/** What each word stands for. */
+/** The forms of the product's name, by the word that is written for each. */
 const FORMS: Record<
   (typeof PRODUCT_WORDS)[number],
   (product: Pick<Product, 'slug' | 'name'>) => string
@@ -18,8 +18,8 @@ const FORMS: Record<
 };
 
 /**
- * Fills the forms of the product's name in; `\{{word}}` comes out as `{{word}}`. The contract's
- * decorator (scripts/contract/product-name.js) follows the same rule.
+ * Replace the placeholders of the product's name; `\{{word}}` becomes `{{word}}`. The contract's
+ * decorator (scripts/contract/fill-product-name.js) follows the same rule.
  */
 export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'>): string =>
   text.replaceAll(/(\\?)\{\{(\w+)\}\}/g, (whole, escape: string, word: string) => {

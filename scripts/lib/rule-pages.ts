@@ -1,57 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 
-const ROOT = join(import.meta.dirname, '../..');
+const PROJECT = join(import.meta.dirname, '../..');
 
-/** The page of a rule of ours, from the project's root. */
+/** Return the path of the page that explains one of our rules. */
 export const rulePage = (rule: string): string => `docs/rules/${rule.replaceAll('/', '-')}.md`;
 
-/** Built-in rules that findings name, and the public pages of those who wrote them. */
-export const BUILT_IN = {
-  spectral: [
-    'info-description',
-    'oas3-api-servers',
-    'oas3-examples-value-or-externalValue',
-    'oas3-operation-security-defined',
-    'oas3-server-trailing-slash',
-    'openapi-tags-uniqueness',
-  ],
-  redocly: [
-    'no-ambiguous-paths',
-    'no-duplicated-enum-values',
-    'no-enum-type-mismatch',
-    'no-illogical-composition-keywords',
-    'no-invalid-media-type-examples',
-    'no-invalid-parameter-examples',
-    'no-invalid-schema-examples',
-    'no-mixed-number-range-constraints',
-    'no-path-trailing-slash',
-    'no-required-schema-properties-undefined',
-    'no-schema-type-mismatch',
-    'no-unresolved-refs',
-    'no-unsafe-markdown',
-    'no-unused-components',
-    'operation-parameters-unique',
-    'path-declaration-must-exist',
-    'path-not-include-query',
-    'path-parameters-defined',
-    'spec-ref-siblings',
-    'struct',
-  ],
-} as const;
+/** The linters of the contract: the file that switches their rules on, and a rule's public page. */
+const LINTERS = [
+  {
+    file: '.spectral.yaml',
+    publicPage: (rule: string) =>
+      `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${rule.toLowerCase()}`,
+  },
+  {
+    file: 'redocly.yaml',
+    publicPage: () => 'https://redocly.com/docs/cli/rules/built-in-rules',
+  },
+];
+
+/** The names of the rules in each linter's file, read when the first one is asked for. */
+const known = new Map<string, Set<string>>();
+
+function rulesIn(file: string): Set<string> {
+  const text = (): string => readFileSync(join(PROJECT, file), 'utf8');
+  const rules = known.get(file) ?? new Set(Object.keys((parse(text()) as { rules: object }).rules));
+  known.set(file, rules);
+  return rules;
+}
 
 /**
- * Where a rule is explained: a page of ours for our own, the public one for a linter's. The rules of
- * oxlint, TypeScript and Prettier speak for themselves.
+ * Return where a rule is explained: on a page of ours, or on the linter's public page. The messages of
+ * oxlint, TypeScript and Prettier need no page.
  */
 export function explanationOf(rule: string): string | undefined {
   const page = rulePage(rule);
-  if (existsSync(join(ROOT, page))) return page;
-  const isNamed = (names: readonly string[]): boolean => names.includes(rule);
-  if (isNamed(BUILT_IN.spectral)) {
-    return `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${rule.toLowerCase()}`;
-  }
-  return isNamed(BUILT_IN.redocly)
-    ? 'https://redocly.com/docs/cli/rules/built-in-rules'
-    : undefined;
+  if (existsSync(join(PROJECT, page))) return page;
+  return LINTERS.find(({ file }) => rulesIn(file).has(rule))?.publicPage(rule);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface ProgramResult {
   readonly code: number;
@@ -6,7 +6,7 @@ export interface ProgramResult {
   readonly stderr: string;
 }
 
-/** The code of a program that was ended from outside, and so has none. */
+/** The code reported for a program that a signal ended, which has none. */
 const KILLED = 255;
 
 interface ProgramOptions {
@@ -16,19 +16,31 @@ interface ProgramOptions {
   readonly input?: string;
 }
 
-/** Runs a program to its end, and gives what it said. */
+/** Programs that this thread has started and that still run. */
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** End every program that this thread has started, and any that it starts from now on. */
+export function stopPrograms(): void {
+  isStopping = true;
+  for (const child of running) child.kill();
+}
+
 export function runProgram(
   program: string,
   args: readonly string[],
   { cwd, env, input = '' }: ProgramOptions = {},
 ): Promise<ProgramResult> {
   const child = spawn(program, args, { cwd, env, stdio: 'pipe' });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  if (isStopping) child.kill();
   let stdout = '';
   let stderr = '';
-  // Decoded here, a letter is whole even where it begins in one part and ends in the next.
+  // Decoding the stream keeps letters whole that begin in one part and end in the next.
   child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
-  // Who ends before all was read says so with its code.
+  // A program may end before it has read everything: its code tells.
   child.stdin.on('error', () => {}).end(input);
   return new Promise((resolve, reject) => {
     child.once('error', reject);

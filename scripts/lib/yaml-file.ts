@@ -1,8 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
-import { suggestion } from '../content/nearest.ts';
-import type { Finding } from './findings.ts';
+import { expectedOneOf } from './nearest.ts';
+import { errorAt, type Finding } from './findings.ts';
 import { oncePerObject } from './memory.ts';
+import { readText } from './text-file.ts';
 
 /** Keys and positions from a document's root to one of its values. */
 export type YamlPath = readonly (string | number)[];
@@ -12,9 +13,8 @@ export interface YamlFile<Value> {
   /** Absent when a finding says why. */
   readonly value?: Value;
   readonly findings: readonly Finding[];
-  /** Where a value stands; for one that is not there, where the nearest one above it does. */
+  /** Return the place of a value, or of the nearest existing one that would contain it. */
   readonly placeOf: (path: YamlPath) => Place;
-  /** Where the key of a value stands. */
   readonly placeOfKey: (path: YamlPath) => Place;
 }
 
@@ -24,12 +24,13 @@ interface Given {
   readonly text: string;
   /** A JSON Schema (draft 7, which editors read as well). It must accept only what `Value` is. */
   readonly schema: object;
-  /** The rule of what the schema refuses; what is no YAML at all has the rule `yaml`. */
+  /** The rule named when the schema refuses something; a text that isn't YAML has the rule `yaml`. */
   readonly rule: string;
 }
 
-/** Reads a YAML file that people write, and says of each mistake where it stands. */
-export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFile<Value> {
+/** Read a YAML file that people write, and report each mistake at its place. */
+export function readYamlFile<Value>({ file, text: written, schema, rule }: Given): YamlFile<Value> {
+  const { text, findings: faults } = readText(file, written);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const placeAt = (offset: number): Place => {
@@ -38,14 +39,10 @@ export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFi
   };
   const placeOf = (path: YamlPath): Place => placeAt(offsetOf(document, path));
   const placeOfKey = (path: YamlPath): Place => placeAt(keyOffsetOf(document, path));
-  const finding = (place: Place, name: string, message: string): Finding => ({
-    file,
-    ...place,
-    rule: name,
-    message,
-    severity: 'error',
-  });
+  const finding = (place: Place, name: string, message: string): Finding =>
+    errorAt({ file, ...place }, name, message);
 
+  if (faults.length > 0) return { findings: faults, placeOf, placeOfKey };
   const [broken] = document.errors;
   if (broken) {
     const message =
@@ -59,7 +56,7 @@ export function readYamlFile<Value>({ file, text, schema, rule }: Given): YamlFi
   // What the schema accepts is a Value: see Given.
   if (validate(value)) return { value: value as Value, findings: [], placeOf, placeOfKey };
   const findings = (validate.errors ?? [])
-    // Says only that one of the errors beneath it is there.
+    // It repeats only that there is another error in the list.
     .filter(({ keyword }) => keyword !== 'if')
     .map((error) => {
       const path = pathOf(error, document);
@@ -84,19 +81,16 @@ function explain(error: ErrorObject, path: YamlPath): string {
   const found = `${subject(path)} is ${JSON.stringify(error.data)}`;
   switch (error.keyword) {
     case 'additionalProperties': {
-      const [name = '', known] = [
-        params['additionalProperty'],
-        Object.keys(schema.properties ?? {}),
-      ];
-      const names = known.length > 0 ? `: expected one of ${known.join(', ')}.` : '. Remove it.';
-      return `Unknown field "${name}"${suggestion(name, known) || names}`;
+      const name = params['additionalProperty'] ?? '';
+      const known = Object.keys(schema.properties ?? {});
+      return `Unknown field "${name}"${known.length > 0 ? expectedOneOf(name, known) : '. Remove it.'}`;
     }
     case 'required':
       return `"${params['missingProperty']}" is missing. Add "${params['missingProperty']}: …".`;
     case 'type':
       return `${found}: expected ${schema.description ?? TYPES.get(params['type'] ?? '') ?? params['type']}.`;
     case 'enum':
-      return `${found}${suggestion(String(error.data), schema.enum ?? []) || `: expected one of ${schema.enum?.join(', ')}.`}`;
+      return `${found}${expectedOneOf(String(error.data), schema.enum ?? [])}`;
     case 'minItems':
     case 'minLength':
     case 'minProperties':

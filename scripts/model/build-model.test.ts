@@ -1,72 +1,54 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { buildModel } from './build-model.ts';
 import type { JsonObject } from './json.ts';
 
-const error = {
-  description: 'Not there.',
-  content: {
-    'application/json': { schema: { type: 'string' }, examples: { gone: { value: 'Gone' } } },
-  },
-};
-
-const document: JsonObject = {
-  info: {
-    title: 'T',
-    version: '2.1.0',
-    description: 'D',
-    'x-product': { slug: 'acme', name: 'Acme' },
-  },
-  servers: [{ url: 'https://api.example.com', description: 'S' }],
-  security: [{ Key: [] }],
-  tags: [
-    { name: 'Second', description: 's' },
-    { name: 'First', 'x-displayName': 'The first', 'x-page': { entity: 'thing', draft: true } },
-  ],
-  paths: {
-    '/things/{thing}': {
-      parameters: [
-        { $ref: '#/components/parameters/Thing' },
-        { name: 'page', in: 'query', schema: { type: 'integer' }, example: 1 },
-      ],
-      delete: {
-        operationId: 'deleteThing',
-        tags: ['First'],
-        deprecated: true,
-        parameters: [
-          {
-            name: 'page',
-            in: 'query',
-            required: true,
-            schema: { type: 'string' },
-            examples: { a: { value: 'own' } },
-          },
-        ],
-        responses: { 404: error, 204: { description: 'Gone.' } },
-      },
-      get: {
-        operationId: 'getThing',
-        tags: ['First'],
-        security: [],
-        responses: { 200: { description: 'x' } },
-      },
-    },
-    '/query': { post: { operationId: 'queryThing', tags: ['Second'], responses: {} } },
-  },
-  components: {
-    securitySchemes: { Key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'K' } },
-    parameters: {
-      Thing: {
-        name: 'thing',
-        in: 'path',
-        required: true,
-        description: 'The thing.',
-        schema: { type: 'string' },
-        example: 'a',
-      },
-    },
-    schemas: { B: { type: 'string' }, A: { type: 'string' } },
-  },
-};
+const document = parse(`
+info: { title: T, version: 2.1.0, description: D, x-product: { slug: acme, name: Acme } }
+servers: [{ url: 'https://api.example.com', description: S }]
+security: [{ Key: [] }]
+tags:
+  - { name: Second, description: s }
+  - { name: First, x-displayName: The first, x-page: { entity: thing, draft: true } }
+paths:
+  /things/{thing}:
+    parameters:
+      - $ref: '#/components/parameters/Thing'
+      - { name: page, in: query, schema: { type: integer }, example: 1 }
+    delete:
+      operationId: deleteThing
+      tags: [First]
+      deprecated: true
+      parameters:
+        - name: page
+          in: query
+          required: true
+          schema: { type: string }
+          examples: { a: { value: own } }
+      responses:
+        404:
+          description: Not there.
+          content:
+            application/json: { schema: { type: string }, examples: { gone: { value: Gone } } }
+        204: { description: Gone. }
+    get:
+      operationId: getThing
+      tags: [First]
+      security: []
+      responses: { 200: { description: x } }
+  /query: { post: { operationId: queryThing, tags: [Second], responses: {} } }
+components:
+  securitySchemes: { Key: { type: apiKey, in: header, name: x-api-key, description: K } }
+  parameters:
+    Thing:
+      name: thing
+      in: path
+      required: true
+      description: The thing.
+      schema: { type: string }
+      example: a
+  schemas: { B: { type: string }, A: { type: string } }
+`) as JsonObject;
 
 describe('buildModel', () => {
   const model = buildModel(document);
@@ -93,28 +75,21 @@ describe('buildModel', () => {
     expect(model.operations.map(({ id }) => id)).toEqual(['queryThing', 'getThing', 'deleteThing']);
   });
 
-  test('takes an operation’s own parameter for its path’s', () => {
-    expect(
-      third?.parameters.map(({ name, in: place, isRequired, example }) => ({
-        name,
-        place,
-        isRequired,
-        example,
-      })),
-    ).toEqual([
-      { name: 'thing', place: 'path', isRequired: true, example: 'a' },
-      { name: 'page', place: 'query', isRequired: true, example: 'own' },
+  test('replaces a parameter of the path item with the operation’s own', () => {
+    expect(third?.parameters).toMatchObject([
+      { name: 'thing', in: 'path', isRequired: true, example: 'a' },
+      { name: 'page', in: 'query', isRequired: true, example: 'own' },
     ]);
   });
 
-  test('sorts answers and tells errors from success', () => {
+  test('sorts responses and separates errors from successes', () => {
     expect(third?.responses).toMatchObject([
       { status: '204', isError: false },
       { status: '404', isError: true, body: { examples: [{ name: 'gone', value: 'Gone' }] } },
     ]);
   });
 
-  test('knows which keys an operation needs', () => {
+  test('lists the keys that an operation needs', () => {
     expect(first?.keys).toEqual([{ name: 'x-api-key', description: 'K' }]);
     expect(second?.keys).toEqual([]);
   });
@@ -128,7 +103,7 @@ describe('buildModel', () => {
     expect(first?.page).toBeUndefined();
   });
 
-  test('leaves the document as it was', () => {
+  test('never changes the document', () => {
     const copy = structuredClone(document);
     buildModel(copy);
     expect(copy).toEqual(document);

@@ -1,4 +1,4 @@
-import { parameterIdentifier } from './identifier.ts';
+import { bareName, variableName } from './identifier.ts';
 import {
   asList,
   asObject,
@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonObject,
 } from './json.ts';
+import { LINK_NAMES } from './link-names.js';
 import { readSchema } from './read-schema.ts';
 import type {
   Body,
@@ -29,8 +30,8 @@ const VERBS = Object.keys(METHODS_OF_VERB);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * Builds the model from the bundled contract. The contract has passed lint, which reports mistakes
- * where they were written; what is thrown here would be a fault of lint.
+ * Build the model from the bundled contract. Lint has passed and reports mistakes at their lines, so
+ * an error thrown here means that lint missed one.
  */
 export function buildModel(document: JsonObject): Model {
   const info = asObject(document.info);
@@ -40,8 +41,14 @@ export function buildModel(document: JsonObject): Model {
   const rank = (operation: Operation): number =>
     tags.findIndex((tag) => tag.name === operation.tag) * VERBS.length +
     VERBS.indexOf(operation.verb);
+  const links = asObject(named.links);
+  const contact = asObject(info.contact);
   return {
     product,
+    links: Object.fromEntries(
+      LINK_NAMES.map((name) => [name, asText(links[name])]),
+    ) as Model['links'],
+    contact: { name: asText(contact.name), url: asText(contact.url), email: asText(contact.email) },
     title: asText(info.title),
     version: asText(info.version),
     description: asText(info.description),
@@ -73,16 +80,8 @@ function readOperations(document: JsonObject, product: Product, tags: readonly T
     const item = dereference(document, reference);
     const shared = asList(item.parameters);
     return METHODS.filter((method) => isObject(item[method])).map((method) => {
-      const raw = asObject(item[method]);
-      return readOperation(
-        document,
-        product,
-        tags,
-        method.toUpperCase() as Method,
-        path,
-        raw,
-        shared,
-      );
+      const call = { method: method.toUpperCase() as Method, path };
+      return readOperation(document, product, tags, call, asObject(item[method]), shared);
     });
   });
 }
@@ -91,8 +90,7 @@ function readOperation(
   document: JsonObject,
   product: Product,
   tags: readonly Tag[],
-  method: Method,
-  path: string,
+  call: Pick<Operation, 'method' | 'path'>,
   raw: JsonObject,
   shared: readonly JsonValue[],
 ): Operation {
@@ -107,8 +105,7 @@ function readOperation(
     id,
     ...(renamedFrom ? { renamedFrom } : {}),
     verb,
-    method,
-    path,
+    ...call,
     tag,
     summary: asText(raw.summary),
     description: asText(raw.description),
@@ -133,7 +130,7 @@ function readPage(
   return { name, path: `/${product.slug}-core/administration/${name}`, isDraft: page.isDraft };
 }
 
-/** An operation's own parameter takes the place of its path item's of the same name and place. */
+/** An operation's parameter replaces one of its path item that has the same name and place. */
 function readParameters(
   document: JsonObject,
   product: Product,
@@ -147,12 +144,10 @@ function readParameters(
   const taken = new Set<string>();
   return [...unique.values()].map((raw) => {
     const name = asText(raw.name);
-    const identifier = parameterIdentifier(name, product.slug, taken);
-    taken.add(identifier);
     const [example] = Object.values(asObject(raw.examples));
     return {
       name,
-      identifier,
+      identifier: variableName(bareName(name, product.slug), taken),
       in: asText(raw.in) as Parameter['in'],
       isRequired: raw.required === true,
       isDeprecated: raw.deprecated === true,
@@ -196,7 +191,7 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
     });
 }
 
-/** Lint keeps each body to one media type. */
+/** Read the only media type: lint refuses a second one. */
 function readContent(document: JsonObject, content: JsonValue | undefined): Body | undefined {
   const [entry] = Object.entries(asObject(content));
   if (!entry) return undefined;

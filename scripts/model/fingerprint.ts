@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { schemaNamed } from './schema-named.ts';
+import { schemaNamed } from './lookup.ts';
 import type { Body, JsonValue, Model, Operation, Parameter, Schema } from './types.ts';
 
 /**
- * A short hash of what prose about an operation can be wrong about: its call, its parameters, keys,
- * bodies and errors. It stays the same when the operation or the product is renamed, when things
- * change their order, and when descriptions or examples change: those are words beside the prose,
- * and a mended one would call every writer for nothing.
+ * Make a short hash of what prose about an operation can be wrong about: its call, parameters, keys,
+ * bodies and errors. The hash stays the same when the operation or the product is renamed, and when the
+ * order, descriptions or examples change, because writers have nothing to check then.
  */
 export function fingerprint(model: Model, operation: Operation): string {
   const { slug, name } = model.product;
@@ -49,7 +48,7 @@ const bodyFacts = ({ mediaType, schema }: Body, seen: Set<string>): JsonValue =>
   schemaFacts(schema, seen),
 ];
 
-/** What a schema allows; the names of schemas that it refers to are added to `seen`. */
+/** Describe what a schema allows, and add the names of the schemas that it refers to to `seen`. */
 function schemaFacts(schema: Schema, seen: Set<string>): JsonValue {
   const { isDeprecated, isReadOnly, isWriteOnly, isSecret, limits } = schema;
   const own: JsonValue = [
@@ -92,10 +91,10 @@ function schemaFacts(schema: Schema, seen: Set<string>): JsonValue {
   }
 }
 
-/** Every named schema in `seen` and below, each once, so that recursive ones end. */
+/** Describe every named schema in `seen` and below, each once, so recursive ones end. */
 function namedFacts(model: Model, seen: Set<string>): JsonValue {
   const facts: JsonValue[] = [];
-  // A set gives what is added to it while it is walked.
+  // The loop also visits what is added to the set meanwhile.
   for (const name of seen) facts.push([name, schemaFacts(schemaNamed(model, name), seen)]);
   return sorted(facts);
 }

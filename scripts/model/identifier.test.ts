@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bareName,
   camelCase,
+  claimName,
   codeString,
   commentText,
+  environmentName,
   kebabCase,
-  parameterIdentifier,
   pascalCase,
   propertyKey,
   pythonName,
@@ -44,23 +46,31 @@ describe('variableName', () => {
     ['class', ['classValue'], 'classValue2'],
     ['name', ['name', 'name2'], 'name3'],
     ['from', [], 'fromValue'],
-  ])('%j beside %j is %j', (given, taken, want) => {
+  ])('%j, with %j taken, is %j', (given, taken, want) => {
     expect(variableName(given, new Set(taken))).toBe(want);
   });
 });
 
 test.each([
   ['x-gatehouse-namespace', 'namespace'],
-  ['x-request-id', 'xRequestId'],
-  ['routename', 'routename'],
-])('parameterIdentifier(%j) is %j', (given, want) => {
-  expect(parameterIdentifier(given, 'gatehouse', new Set())).toBe(want);
+  ['x-request-id', 'x-request-id'],
+])('bareName(%j) is %j', (given, want) => expect(bareName(given, 'gatehouse')).toBe(want));
+
+test.each([
+  ['apiKey', 'API_KEY'],
+  ['base_url', 'BASE_URL'],
+])('environmentName(%j) is %j', (given, want) => expect(environmentName(given)).toBe(want));
+
+test('claimName adds a number to a name that is taken', () => {
+  const taken = new Set(['get']);
+  const names = ['get', 'get', 'list'].map((name) => claimName(name, taken, '-'));
+  expect(names).toEqual(['get-2', 'get-3', 'list']);
 });
 
 describe('text in code', () => {
   const hostile = 'it\'s "odd" $HOME `ls` \\ */ \n \u2028';
 
-  test('codeString is a literal of the very text', () => {
+  test('codeString evaluates to the same text', () => {
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- evaluating is the point
     expect(new Function(`return ${codeString(hostile)}`)()).toBe(hostile);
     expect(codeString(hostile)).not.toMatch(/[\n\u2028]/);
@@ -76,7 +86,7 @@ describe('text in code', () => {
     expect(shellWord("a'b $HOME")).toBe(`'a'\\''b $HOME'`);
   });
 
-  test('commentText cannot end the comment', () => {
+  test('commentText can’t end the comment', () => {
     expect(commentText('a */ b')).toBe('a * / b');
   });
 });
@@ -97,7 +107,7 @@ test.each([
   ['list', [], 'list_'],
   ['type', [], 'type'],
   ['page-size', ['page_size'], 'page_size2'],
-])('pythonName(%j) beside %j is %j', (given, taken, want) =>
+])('pythonName(%j), with %j taken, is %j', (given, taken, want) =>
   expect(pythonName(given, new Set(taken))).toBe(want),
 );
 

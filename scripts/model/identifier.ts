@@ -1,9 +1,9 @@
 /**
- * Every name that is made from a name of the contract. Names from the contract are hostile until
- * they have passed through here.
+ * Turns names of the contract into names in code. Names from the contract are hostile until they have
+ * passed through here.
  */
 
-/** Words that an identifier may not be in TypeScript or in Python. */
+/** Words that can't be identifiers in TypeScript or in Python. */
 const RESERVED = new Set(
   `and arguments as assert async await body break case catch class const continue debugger def default
   del delete do elif else enum eval except export extends false finally for from function global if
@@ -13,8 +13,8 @@ const RESERVED = new Set(
 );
 
 /**
- * Keywords of Python, and the built-in types: an attribute of such a name would change what the
- * annotations below it mean. Other built-ins, such as `type` and `id`, are fine names.
+ * Keywords of Python, and its built-in types: an attribute of such a name would change the meaning of
+ * the annotations below it. Other built-ins, such as `type` and `id`, are fine names.
  */
 const PYTHON_RESERVED = new Set(
   `and as assert async await bool break bytes class continue def del dict elif else except false
@@ -22,7 +22,10 @@ const PYTHON_RESERVED = new Set(
   raise return set str true try tuple while with yield`.split(/\s+/),
 );
 
-/** `api key-name` is `apiKeyName`; letters and digits only, and no digit in front. */
+/**
+ * Join the words of a name; the result has only letters and digits, and doesn't begin with a digit.
+ * @example camelCase('api key-name') // 'apiKeyName'
+ */
 export function camelCase(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const joined = words
@@ -31,10 +34,10 @@ export function camelCase(name: string): string {
   return /^[A-Za-z]/.test(joined) ? joined : `_${joined}`;
 }
 
-/** `createRoute` is `CreateRoute`. */
+/** @example pascalCase('createRoute') // 'CreateRoute' */
 export const pascalCase = (name: string): string => upperFirst(camelCase(name));
 
-/** `createRoute` is `create-route`. */
+/** @example kebabCase('createRoute') // 'create-route' */
 export const kebabCase = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -43,7 +46,10 @@ export const kebabCase = (name: string): string =>
     .join('-')
     .toLowerCase();
 
-/** `createRoute` is `create_route`, `listAPIKeys` is `list_api_keys`; no digit in front. */
+/**
+ * Join the words of a name with underscores; the result doesn't begin with a digit.
+ * @example snakeCase('listAPIKeys') // 'list_api_keys'
+ */
 export function snakeCase(name: string): string {
   const joined = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -55,42 +61,53 @@ export function snakeCase(name: string): string {
   return /^[a-z]/.test(joined) ? joined : `_${joined}`;
 }
 
-/** What code calls a header parameter: `x-gatehouse-namespace` is `namespace`. */
-export const parameterIdentifier = (
-  name: string,
-  slug: string,
-  taken: ReadonlySet<string>,
-): string => variableName(name.replace(new RegExp(`^x-${slug}-`), ''), taken);
+/**
+ * Return the environment variable of an option, without the product's prefix.
+ * @example environmentName('apiKey') // 'API_KEY'
+ */
+export const environmentName = (option: string): string =>
+  option.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
 
 /**
- * A name for a variable, property or argument: `page-size` is `pageSize`, `class` is `classValue`.
- * `taken` holds the names given so far, so that two never collide.
+ * Return a name without the prefix that the product's own headers have.
+ * @example bareName('x-gatehouse-namespace', 'gatehouse') // 'namespace'
  */
-export function variableName(name: string, taken: ReadonlySet<string> = new Set()): string {
+export const bareName = (name: string, slug: string): string =>
+  name.replace(new RegExp(`^x-${slug}-`), '');
+
+/** Return the name, or the first one with a number behind it that isn't taken, and take it. */
+export function claimName(wanted: string, taken: Set<string>, joint = ''): string {
+  let name = wanted;
+  for (let suffix = 2; taken.has(name); suffix += 1) name = `${wanted}${joint}${suffix}`;
+  taken.add(name);
+  return name;
+}
+
+/**
+ * Claim a name for a variable, property or argument in TypeScript.
+ * @example variableName('page-size') // 'pageSize'
+ * @example variableName('class') // 'classValue'
+ */
+export function variableName(name: string, taken = new Set<string>()): string {
   const camel = camelCase(name);
-  const wanted = RESERVED.has(camel) ? `${camel}Value` : camel;
-  let variable = wanted;
-  for (let suffix = 2; taken.has(variable); suffix += 1) variable = `${wanted}${suffix}`;
-  return variable;
+  return claimName(RESERVED.has(camel) ? `${camel}Value` : camel, taken);
 }
 
 /**
- * A name for a variable, attribute or argument in Python: `page-size` is `page_size`, `class` is
- * `class_`. `taken` holds the names given so far, so that two never collide.
+ * Claim a name for a variable, attribute or argument in Python.
+ * @example pythonName('page-size') // 'page_size'
+ * @example pythonName('class') // 'class_'
  */
-export function pythonName(name: string, taken: ReadonlySet<string> = new Set()): string {
+export function pythonName(name: string, taken = new Set<string>()): string {
   const snake = snakeCase(name);
-  const wanted = PYTHON_RESERVED.has(snake) ? `${snake}_` : snake;
-  let variable = wanted;
-  for (let suffix = 2; taken.has(variable); suffix += 1) variable = `${wanted}${suffix}`;
-  return variable;
+  return claimName(PYTHON_RESERVED.has(snake) ? `${snake}_` : snake, taken);
 }
 
-/** A property access or key in TypeScript: `name` bare, `x-name` quoted. */
+/** Write a key of a TypeScript object, in quotes only where it needs them. */
 export const propertyKey = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : codeString(name);
 
-/** A string literal of TypeScript in single quotes, whatever the text holds. */
+/** Write any text as a string literal of TypeScript in single quotes. */
 export function codeString(text: string): string {
   const escaped = JSON.stringify(text)
     .slice(1, -1)
@@ -101,23 +118,23 @@ export function codeString(text: string): string {
   return `'${escaped}'`;
 }
 
-/** A string literal of Python, in the quotes that need fewer backslashes; double ones in doubt. */
+/** Write any text as a string literal of Python, in the quotes that need fewer backslashes. */
 export function pythonString(text: string): string {
-  // The escapes of JSON are Python's too.
+  // Python has all the escapes of JSON.
   const double = JSON.stringify(text);
   const inner = double.slice(1, -1).replaceAll('\\"', '"');
   const quotes = inner.split('"').length;
   return quotes > inner.split("'").length ? `'${inner.replaceAll("'", "\\'")}'` : double;
 }
 
-/** A word of a POSIX shell in single quotes: nothing in it is expanded. */
+/** Write any text as a word of a POSIX shell in single quotes, where nothing is expanded. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Text that may stand between the marks of a block comment. */
+/** Make a text fit for a block comment, which it can't end. */
 export const commentText = (text: string): string => text.replaceAll('*/', '* /').trim();
 
 const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-// `APIKey` is `apiKey`, `ID` is `id`, `routeName` stays.
+// Turn `APIKey` into `apiKey` and `ID` into `id`; `routeName` stays.
 const lowerFirst = (word: string): string =>
   word.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());

@@ -5,7 +5,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object at `value`, or an empty one when the contract leaves it out. */
+/** Return the object, or an empty one where the contract leaves it out. */
 export const asObject = (value: JsonValue | undefined): JsonObject =>
   isObject(value) ? value : {};
 
@@ -19,7 +19,7 @@ export const asStrings = (value: JsonValue | undefined): string[] =>
   asList(value).filter((item) => typeof item === 'string');
 
 /**
- * What a local reference points at: `#/components/schemas/Route`. The bundle holds no other kind.
+ * Find the target of a local reference, the only kind in a bundle: `#/components/schemas/Route`.
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#reference-object
  */
@@ -36,7 +36,7 @@ export function resolvePointer(document: JsonObject, reference: string): JsonVal
   return value;
 }
 
-/** `value` itself, or what it refers to when it is a Reference Object. */
+/** Return the object itself, or the one that a Reference Object refers to. */
 export function dereference(document: JsonObject, value: JsonValue | undefined): JsonObject {
   const object = asObject(value);
   const reference = object.$ref;

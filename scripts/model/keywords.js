@@ -1,4 +1,4 @@
-/** Keywords that limit a value: shown beside its field as they are. */
+/** Keywords that limit a value; pages show them next to its field. */
 export const LIMITS = [
   'minimum',
   'maximum',
@@ -16,12 +16,11 @@ export const LIMITS = [
 ];
 
 /**
- * The words of OpenAPI that the model's builder reads, by the kind of object they stand in. The lint
- * rule `keyword-handled` refuses any other, since a word that nobody reads would be a promise that
- * the generated things do not keep. To handle a new one: read it in scripts/model/, carry it through
- * the generators that it concerns, then list it here.
+ * Lists the keywords of OpenAPI that the model's builder reads, by the kind of their object. The lint
+ * rule `keyword-handled` refuses any other, because generated files would ignore it. To handle a new
+ * one, read it in scripts/model/, use it in the generators that it concerns, then list it here.
  *
- * JavaScript, because Spectral loads the rule's code without TypeScript.
+ * This is JavaScript, because Spectral loads the code of rules without TypeScript.
  */
 export const KEYWORDS = {
   contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],

@@ -6,11 +6,10 @@ import { KEYWORDS } from './keywords.js';
 import type { JsonValue } from './types.ts';
 
 /**
- * The inventory: what the contract uses of JSON Schema today. A word that joins this list was either
- * handled before (then add it here) or is new (then handle it first: scripts/model/keywords.js says
- * how).
+ * Lists the keywords of JSON Schema that the contract uses today. Add a keyword here when the contract
+ * begins to use it; if the model doesn't handle it yet, scripts/model/keywords.js says how to.
  */
-test('the schema keywords of the contract are these, and all are handled', () => {
+test('the contract uses exactly the listed schema keywords, and the model handles them all', () => {
   const contract = parse(readFileSync('generated/openapi/admin.yaml', 'utf8')) as JsonValue;
   const used = new Set<string>();
   collectSchemas(contract, (schema) => Object.keys(schema).forEach((keyword) => used.add(keyword)));
@@ -27,7 +26,7 @@ test('the schema keywords of the contract are these, and all are handled', () =>
   expect([...used].filter((keyword) => !KEYWORDS.schema.includes(keyword))).toEqual([]);
 });
 
-/** Visits every Schema Object below `value`: those of components, and those under `schema`. */
+/** Visit every Schema Object below `value`: those of components, and those under `schema`. */
 function collectSchemas(
   value: JsonValue,
   visit: (schema: { [key: string]: JsonValue }) => void,
@@ -43,7 +42,7 @@ function collectSchemas(
     }
   };
   const walk = (part: JsonValue, key: string): void => {
-    // What examples hold are values, not schemas.
+    // Examples contain values, not schemas.
     if (key === 'example' || key === 'examples') return;
     if (key === 'schema') return visitSchema(part);
     if (key === 'schemas') return Object.values(asObject(part)).forEach(visitSchema);

@@ -19,7 +19,7 @@ const COMPONENT = '#/components/schemas/';
  * @see https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
 export function readSchema(document: JsonObject, value: JsonValue | undefined): Schema {
-  // `true` and `{}` allow anything; `false` has no use in an API's description.
+  // `true` and `{}` allow anything; `false` is of no use in a contract.
   const raw = asObject(value);
   const facts = readFacts(raw);
   const read = (item: JsonValue | undefined): Schema => readSchema(document, item);
@@ -34,7 +34,7 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
 
   if (Array.isArray(raw.type)) {
     const types = asStrings(raw.type);
-    // The facts belong to the union; its variants carry only what their own type uses.
+    // The facts belong to the union; its variants have only what their own type uses.
     const bare = { ...raw, description: '', readOnly: false, writeOnly: false, deprecated: false };
     return union(
       types.map((type) => read({ ...bare, type })),
@@ -68,7 +68,7 @@ const impliedType = (raw: JsonObject): string | undefined =>
 function readReference(document: JsonObject, reference: string, own: SchemaFacts): Schema {
   const target = dereference(document, { $ref: reference });
   if (!reference.startsWith(COMPONENT)) return readSchema(document, target);
-  // Words beside $ref are about this use of the schema and win over the schema's own.
+  // Keywords next to $ref describe this use of the schema and override the schema's own.
   const inherited = readFacts(target);
   return {
     kind: 'reference',
@@ -82,7 +82,7 @@ function readReference(document: JsonObject, reference: string, own: SchemaFacts
   };
 }
 
-/** `allOf` describes one object in parts; the parts are laid together, later ones winning. */
+/** Merge the parts of an object that `allOf` describes; later parts override earlier ones. */
 function readAllOf(document: JsonObject, raw: JsonObject, facts: SchemaFacts): Schema {
   const parts = [...asList(raw.allOf), { ...raw, allOf: null }]
     .filter(isObject)
@@ -114,8 +114,8 @@ function readMembers(
     isRequired: required.has(name),
     schema: readSchema(document, schema),
   }));
-  // An object that lists no property is open unless it says otherwise; one that does is shown as
-  // closed, since the words of the contract are all that a reader can rely on.
+  // Without properties an object is open unless the contract closes it. With properties it is closed,
+  // since readers can rely only on what the contract describes.
   const isOpen = raw.additionalProperties ?? properties.length === 0;
   const additional = isOpen === false ? undefined : readSchema(document, isOpen);
   return { properties, additional };

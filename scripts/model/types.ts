@@ -1,8 +1,9 @@
 /**
- * The model: one typed description of the API, built once from the bundled contract. Generators,
- * checks and the mock's tests read this and never raw OpenAPI.
+ * Defines the model: one typed description of the API, built once from the bundled contract.
+ * Generators, checks and the mock's tests read this and never raw OpenAPI.
  */
 
+import type { LinkName } from './link-names.js';
 import type { Verb } from './verbs.js';
 
 export type JsonValue =
@@ -10,8 +11,12 @@ export type JsonValue =
 
 export interface Model {
   readonly product: Product;
+  /** `info.x-product.links`, which the site and the packages show; empty where the contract has none. */
+  readonly links: Readonly<Record<LinkName, string>>;
+  /** `info.contact`, the author of the packages; empty where the contract has none. */
+  readonly contact: Readonly<Record<'name' | 'url' | 'email', string>>;
   readonly title: string;
-  /** `info.version`: also the version of the SDKs and of the site's definition. */
+  /** `info.version`: also the version of the SDKs and of the definition to download. */
   readonly version: string;
   readonly description: string;
   readonly servers: readonly Server[];
@@ -28,6 +33,8 @@ export interface Product {
   readonly slug: string;
   readonly name: string;
 }
+
+export type { LinkName } from './link-names.js';
 
 export interface Server {
   readonly url: string;
@@ -55,7 +62,7 @@ export type { Verb } from './verbs.js';
 
 export interface Operation {
   readonly id: string;
-  /** `x-renamed-from`: the id that it had before, under which its prose may still be kept. */
+  /** `x-renamed-from`: its previous id, which may still name the file of its prose. */
   readonly renamedFrom?: string;
   readonly verb: Verb;
   readonly method: Method;
@@ -81,9 +88,9 @@ export interface KeyHeader {
 }
 
 export interface Parameter {
-  /** As it travels. */
+  /** The name that is sent. */
   readonly name: string;
-  /** As code calls it: `x-gatehouse-namespace` is `namespace`. Unique in its operation. */
+  /** The name in code: `x-gatehouse-namespace` is `namespace`. Unique in its operation. */
   readonly identifier: string;
   readonly in: 'path' | 'query' | 'header';
   readonly isRequired: boolean;
@@ -128,7 +135,7 @@ export interface NamedSchema {
   readonly schema: Schema;
 }
 
-/** What any schema may carry, whatever its kind. */
+/** Facts that a schema of any kind may have. */
 export interface SchemaFacts {
   readonly description: string;
   readonly isDeprecated: boolean;
@@ -148,7 +155,7 @@ export type Schema = SchemaFacts &
     | {
         readonly kind: 'object';
         readonly properties: readonly Property[];
-        /** What other keys hold; `undefined` when the contract allows none. */
+        /** The schema of other keys; `undefined` when the contract allows none. */
         readonly additional: Schema | undefined;
       }
     | { readonly kind: 'array'; readonly items: Schema }

@@ -1,12 +1,9 @@
 /**
- * What follows from the verb that an operationId begins with. JavaScript, because the lint rules use
- * it too, and Spectral loads them without TypeScript.
+ * Defines the verbs that operationIds begin with. This is JavaScript, because the lint rules use it
+ * too, and Spectral loads them without TypeScript.
  */
 
-/**
- * The verbs, in the order in which pages and navigation list them, each with the HTTP methods that
- * it may stand for.
- */
+/** Lists the verbs in the order of pages and navigation, each with the HTTP methods that it allows. */
 export const METHODS_OF_VERB = {
   list: ['GET'],
   get: ['GET'],
@@ -23,7 +20,7 @@ const OPERATION_ID = new RegExp(
 );
 
 /**
- * The verb of a well-formed operationId, `create` of `createRoute`; undefined for any other.
+ * Return the verb of a well-formed operationId, `create` for `createRoute`; undefined for any other.
  *
  * @param {unknown} operationId
  */
@@ -31,7 +28,7 @@ export const verbOf = (operationId) =>
   /** @type {Verb | undefined} */ (OPERATION_ID.exec(String(operationId))?.groups?.verb);
 
 /**
- * The name of a reference page: `create` and `route` give `createroute`, `list` gives `listroutes`.
+ * Name a reference page: `create` and `route` give `createroute`, `list` gives `listroutes`.
  *
  * @param {Verb} verb
  * @param {string} entity

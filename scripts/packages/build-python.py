@@ -1,4 +1,8 @@
-"""Builds sources and wheel of the package in this folder into another, offline, always the same."""
+"""Builds source distribution and wheel of the package in this folder into another, without a network.
+
+The same sources give the same files. The wheel is built from the source distribution, as pip builds it
+for those who download that, so a source distribution that lacks a file builds no wheel.
+"""
 
 import copy
 import gzip
@@ -15,16 +19,19 @@ from setuptools import build_meta
 def main() -> None:
     # setuptools puts its own arguments into sys.argv.
     folder = pathlib.Path(sys.argv[1])
-    # Archives keep rights, which depend on whoever checked the sources out.
+    # Archives keep permissions, which depend on the machine that the sources were checked out on.
     os.umask(0o022)
     for path in pathlib.Path().rglob("*"):
         path.chmod(0o755 if path.is_dir() else 0o644)
     sources = folder / build_meta.build_sdist(str(folder))
-    sources.write_bytes(same_again(sources.read_bytes()))
+    sources.write_bytes(reproducible(sources.read_bytes()))
+    with tarfile.open(sources) as archive:
+        archive.extractall()
+    os.chdir(sources.name.removesuffix(".tar.gz"))
     build_meta.build_wheel(str(folder))
 
 
-def same_again(archive: bytes) -> bytes:
+def reproducible(archive: bytes) -> bytes:
     """The archive without what differs from build to build: order, dates, owners."""
     moment = int(os.environ["SOURCE_DATE_EPOCH"])
     packed = io.BytesIO()

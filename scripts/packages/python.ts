@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,11 @@ import { findPython, pythonEnvironment } from '../test/python.ts';
 
 const run = promisify(execFile);
 
-const BUILD = join(import.meta.dirname, 'build-python.py');
+const SOURCE = 'generated/python';
 
 /**
- * Builds wheel and source distribution of generated/python into `folder`. The same sources give the
- * same files, to the byte.
+ * Build the wheel and the source distribution of generated/python into `folder`. The same sources
+ * give the same bytes.
  */
 export async function packPython(root: string, folder: string): Promise<readonly string[]> {
   const python = findPython(['setuptools', 'wheel']);
@@ -23,17 +23,17 @@ export async function packPython(root: string, folder: string): Promise<readonly
   }
   const stage = mkdtempSync(join(tmpdir(), 'package-'));
   try {
-    // setuptools writes beside the source.
+    // setuptools writes into the folder of the source.
     const source = join(stage, 'source');
     const target = join(stage, 'target');
-    cpSync(join(root, 'generated/python'), source, {
+    cpSync(join(root, SOURCE), source, {
       recursive: true,
       filter: (path) => !path.endsWith('__pycache__'),
     });
     cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
-    await run(python, [BUILD, target], {
+    await run(python, [join(import.meta.dirname, 'build-python.py'), target], {
       cwd: source,
-      // Archives hold dates; zip knows none before 1980.
+      // Archives contain dates, and zip has none before 1980.
       env: pythonEnvironment({ SOURCE_DATE_EPOCH: '315532800' }),
     });
     cpSync(target, folder, { recursive: true });
@@ -41,4 +41,34 @@ export async function packPython(root: string, folder: string): Promise<readonly
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** Read the name and the version of the generated package, which the contract decides. */
+export function readPythonPackage(root: string): {
+  readonly name: string;
+  readonly version: string;
+} {
+  const project = readFileSync(join(root, SOURCE, 'pyproject.toml'), 'utf8');
+  const [, name] = /^name = "(.+)"$/m.exec(project) ?? [];
+  const [, version] = /^version = "(.+)"$/m.exec(project) ?? [];
+  if (!name || !version) throw new Error(`${SOURCE} has no package: run \`make generate\`.`);
+  return { name: name.replaceAll('-', '_'), version };
+}
+
+/**
+ * List the public surface of the package: one fact per line, and additions change no line. `path` is
+ * the folder that contains the package, or a wheel.
+ */
+export function pythonSurface(root: string, path = join(root, SOURCE)): string {
+  const python = findPython();
+  if (!python) {
+    throw new Misuse(
+      'Listing the surface of the Python package needs Python 3.10 or later: install it, or set PYTHON to the path of one.',
+    );
+  }
+  const script = join(import.meta.dirname, 'python-surface.py');
+  return execFileSync(python, [script, readPythonPackage(root).name], {
+    env: pythonEnvironment({ PYTHONPATH: path }),
+    encoding: 'utf8',
+  });
 }

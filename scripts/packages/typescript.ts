@@ -22,6 +22,7 @@ export async function packTypeScript(root: string, folder: string): Promise<read
     for (const name of COPIED) cpSync(join(source, name), join(stage, name));
     cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
     await buildTypeScript(root, join(stage, 'dist'));
+    await buildCommonJs(root, join(stage, 'dist/cjs'));
     const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
     const { stdout } = await run('npm', ['pack', ...options], { cwd: stage });
     return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
@@ -33,27 +34,37 @@ export async function packTypeScript(root: string, folder: string): Promise<read
 /** The oldest JavaScript and library that Node 20 and browsers of its time have in common. */
 const COMPILER_OPTIONS = [
   ['--target', 'ES2022'],
-  ['--lib', 'ES2022,DOM,DOM.Iterable'],
-  ['--module', 'NodeNext'],
+  ['--lib', 'ES2023,DOM,DOM.Iterable'],
   ['--moduleDetection', 'force'],
   // Without Node's types, a use of Node's own modules does not compile.
   ['--types', ''],
-  ['--strict', '--exactOptionalPropertyTypes', '--verbatimModuleSyntax', '--skipLibCheck'],
+  ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck'],
   ['--declaration', '--rewriteRelativeImportExtensions', '--ignoreConfig'],
 ].flat();
 
-/** JavaScript and declarations of generated/typescript. */
-export async function buildTypeScript(root: string, target: string): Promise<void> {
+export const buildTypeScript = (root: string, target: string): Promise<void> =>
+  compile(root, target, ['--module', 'NodeNext', '--verbatimModuleSyntax']);
+
+/** Build what `require` gets: Node 20 before 20.19 can't require the other build. */
+async function buildCommonJs(root: string, target: string): Promise<void> {
+  await compile(root, target, ['--module', 'CommonJS']);
+  writeFileSync(
+    join(target, 'package.json'),
+    `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`,
+  );
+}
+
+async function compile(root: string, target: string, options: readonly string[]): Promise<void> {
   const source = join(root, SOURCE);
   const tsc = join(root, 'node_modules/ts7/bin/tsc');
   const files = ['--rootDir', source, '--outDir', target, join(source, 'index.ts')];
-  await run(process.execPath, [tsc, ...COMPILER_OPTIONS, ...files], { cwd: root }).catch(
-    (error: { stdout?: string }) => {
-      throw new Error(`tsc could not build generated/typescript:\n${error.stdout ?? ''}`, {
-        cause: error,
-      });
-    },
-  );
+  await run(process.execPath, [tsc, ...COMPILER_OPTIONS, ...options, ...files], {
+    cwd: root,
+  }).catch((error: { stdout?: string }) => {
+    throw new Error(`tsc could not build generated/typescript:\n${error.stdout ?? ''}`, {
+      cause: error,
+    });
+  });
   cpSync(join(source, 'schema.d.ts'), join(target, 'schema.d.ts'));
   for (const name of globSync('*.d.ts', { cwd: target })) {
     const path = join(target, name);

@@ -1,9 +1,9 @@
-import type { CodeMeta } from '../content/code-meta.ts';
+import type { CodeMeta } from '../markdown/parse/code-meta.ts';
 import type { Finding } from '../lib/findings.ts';
 
-/** How a block is checked, by its language. */
+/** The kind of check for a block, by its language. */
 export type SampleKind =
-  /** Commands: cURL, the command line, and whatever else a shell runs. */
+  /** Commands: cURL, the command line, and others. */
   | 'shell'
   | 'json'
   | 'yaml'
@@ -12,31 +12,31 @@ export type SampleKind =
   | 'typescript'
   | 'http'
   | 'dotenv'
-  /** Nothing here can read it. */
+  /** Not read by any check. */
   | 'text';
 
 /** A fenced block of a page. */
 export interface Sample {
-  /** The URL's path, or of other people's documentation the file. */
+  /** The URL path of the page, or the file if the documentation isn't the project's own. */
   readonly page: string;
-  /** Where it was written, from the project's root: a guide, a prose file, or a generated page. */
+  /** The file from the project's root: a guide, a prose file, or a generated page. */
   readonly file: string;
-  /** Of the fence. */
+  /** The line of the fence. */
   readonly line: number;
   readonly column: number;
-  /** Of the first line of code; of a block that a directive included, the directive's. */
+  /** The first line of code; for an included block, the line of the directive. */
   readonly codeLine: number;
-  /** Where the lines of code begin. */
+  /** The column where lines of code begin. */
   readonly codeColumn: number;
-  /** As the closed list of languages calls it; of other people's documentation, the fence's word. */
+  /** The name from the list of languages, or the fence's word if the documentation isn't the project's own. */
   readonly language: string;
   readonly kind: SampleKind;
-  /** With the product's name filled in. */
+  /** The code with the product's name filled in. */
   readonly code: string;
   readonly meta: CodeMeta;
-  /** Made from the contract, by a directive or for a generated page: nobody wrote it. */
+  /** Whether it's generated from the contract, for a directive or a page. */
   readonly isGenerated: boolean;
-  /** The value of the tab that it stands in. */
+  /** The value of its tab. */
   readonly tab?: string;
 }
 
@@ -49,38 +49,83 @@ export interface InlineName {
   readonly text: string;
 }
 
-/** What pages show, in their order. */
+/** A row of a table, which may say how operations fail. */
+export interface TableRow extends Omit<InlineName, 'text' | 'page'> {
+  readonly cells: readonly {
+    /** Without its code. */
+    readonly text: string;
+    readonly codes: readonly string[];
+  }[];
+}
+
+/** The samples and names of a page, in its order. */
 export interface PageSamples {
   readonly page: string;
   readonly samples: readonly Sample[];
-  /** What writers wrote in prose, tables and headings; nothing generated. */
+  /** Names in prose, tables and headings that writers wrote. */
   readonly names: readonly InlineName[];
+  /** Rows of tables that writers wrote. */
+  readonly rows: readonly TableRow[];
 }
 
-/** What became of a block. Everything that counts blocks reads this. */
+/** The result of checking a block. All counts of blocks use this. */
 export type SampleStatus =
-  /** Held against the contract where it stands. */
+  /** Checked against the contract. */
   | 'checked'
-  /** Made from the contract. */
+  /** Checked, except for a body that can't be read. */
+  | 'partial'
+  /** Generated from the contract. */
   | 'generated'
-  /** Somebody else's product: its syntax is checked. */
+  /** For another product; only its syntax is checked. */
   | 'foreign'
-  /** Its writer says why nobody checks it. */
+  /** Not checked, for a reason that its writer gives. */
   | 'unverified'
-  /** Nothing to compare it with. */
+  /** Not comparable with anything. */
   | 'unknown';
 
-/** A problem of a sample at an offset of its code, before its place in the file is known. */
+/** A problem of a sample, at an offset of its code. */
 export interface SampleProblem {
   readonly rule: string;
-  /** Of `code`; the block's fence when it is left out. */
+  /** The offset in `code`; absent for the block's fence. */
   readonly offset?: number;
   readonly message: string;
-  /** What many samples may do alike: `send x-acme-key, which no operation accepts`. */
+  /** A mistake that samples may share: `send x-acme-key, which no operation accepts`. */
   readonly pattern?: string;
 }
 
-/** A problem in its place. */
+/** The finding of a problem, at its place in the file. */
 export interface SampleFinding extends Finding {
   readonly pattern?: string;
+}
+
+/** A text of a sample, with the offset of each character in the sample. */
+export interface LocatedText {
+  /** The text, with a placeholder for each part that is known only at run time. */
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+/** A named value of a request, with its place. */
+export interface Part {
+  readonly name: string;
+  readonly value: string;
+  readonly offset: number;
+}
+
+/** A request that a sample sends, in any language. */
+export interface Request {
+  readonly offset: number;
+  readonly method: { readonly text: string; readonly offset: number };
+  /** The URL with its host or variable, and its query. */
+  readonly url: LocatedText;
+  /** The headers, with names in lower case. */
+  readonly headers: readonly Part[];
+  /** Whether more headers may be added at run time. */
+  readonly hasMoreHeaders: boolean;
+  /** Parameters that aren't part of the URL. */
+  readonly query: readonly Part[];
+  readonly hasBody: boolean;
+  readonly body?: LocatedText;
+  /** The file that contains the body. */
+  readonly file?: { readonly name: string; readonly offset: number };
 }

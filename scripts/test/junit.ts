@@ -10,13 +10,15 @@ export interface Totals {
 export interface Report extends Totals {
   /** Each failed test case in one line: its name and the first line of why it failed. */
   readonly failures: readonly string[];
+  /** How long the tests of each file took, one after the other. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
 
-/** What reading takes of a JUnit report. */
-interface Junit {
-  readonly testsuites: {
-    readonly testsuite?: readonly { readonly testcase?: readonly Testcase[] }[];
-  };
+interface Suite {
+  readonly name: string;
+  /** Seconds; absent in the report that formatJunit writes. */
+  readonly time?: string;
+  readonly testcase?: readonly Testcase[];
 }
 
 interface Testcase {
@@ -42,11 +44,13 @@ const parser = new XMLParser({
   isArray: (name) => ARRAYS.has(name),
 });
 
-/** A JUnit report, counted by test case. */
-export function readReport(file: string): Report {
+export function readJunit(file: string): Report {
   // A test runner or formatJunit wrote it.
-  const { testsuites } = parser.parse(readFileSync(file, 'utf8')) as Junit;
-  const cases = (testsuites.testsuite ?? []).flatMap(({ testcase = [] }) => testcase);
+  const { testsuites } = parser.parse(readFileSync(file, 'utf8')) as {
+    readonly testsuites: { readonly testsuite?: readonly Suite[] };
+  };
+  const suites = testsuites.testsuite ?? [];
+  const cases = suites.flatMap(({ testcase = [] }) => testcase);
   const skipped = cases.filter((one) => one.skipped !== undefined).length;
   const failures = cases.flatMap(({ classname, name, failure, error }) => {
     const [reason] = failure ?? error ?? [];
@@ -55,7 +59,10 @@ export function readReport(file: string): Report {
     return [`${classname} › ${name}: ${why}`];
   });
   const failed = failures.length;
-  return { passed: cases.length - failed - skipped, failed, skipped, failures };
+  const files = suites.flatMap(({ name, time }) =>
+    time === undefined ? [] : [{ file: name, seconds: Number(time) }],
+  );
+  return { passed: cases.length - failed - skipped, failed, skipped, failures, files };
 }
 
 export const addTotals = (all: readonly Totals[]): Totals => ({
@@ -66,11 +73,9 @@ export const addTotals = (all: readonly Totals[]): Totals => ({
 
 export interface Case {
   readonly name: string;
-  /** Empty when the case passed. */
   readonly failure: string;
 }
 
-/** A JUnit report of a suite. */
 export function formatJunit(suite: string, cases: readonly Case[]): string {
   const failures = cases.filter(({ failure }) => failure).length;
   const counts = `tests="${cases.length}" failures="${failures}"`;

@@ -1,14 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Misuse } from '../lib/command.ts';
-import {
-  findBuildingPython,
-  findMypy,
-  findPython,
-  findPythons,
-  hasLangChain,
-  OLDEST_MINOR,
-} from './python.ts';
+import { findBuildingPython, findMypy, findProgram, findPython, hasLangChain } from './python.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -30,8 +23,11 @@ export interface System {
  * message says what to do, or the summary what was skipped.
  */
 export function ensureSystem(): System {
-  const missing = [...(findBrowser() ? [] : ['chromium']), ...(find('curl') ? [] : ['curl'])];
-  const lacking = Object.keys(WANTED).filter((program) => !find(program));
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(findProgram('curl') ? [] : ['curl']),
+  ];
+  const lacking = Object.keys(WANTED).filter((program) => !findProgram(program));
   if (canInstall()) missing.push(...lacking);
   if (missing.length > 0) install(missing);
   const browser = findBrowser();
@@ -46,6 +42,7 @@ const PYTHON_PACKAGES = [
   'python3-pip',
   'python3-setuptools',
   'python3-wheel',
+  'python3-yaml',
   'mypy',
 ];
 
@@ -54,7 +51,7 @@ const PYTHON_PACKAGES = [
  * skipped, and why.
  */
 function preparePython(): string[] {
-  if ((!findBuildingPython() || !findMypy()) && canInstall()) {
+  if ((!findBuildingPython() || !findPython(['yaml']) || !findMypy()) && canInstall()) {
     try {
       install(PYTHON_PACKAGES);
     } catch (error) {
@@ -63,14 +60,12 @@ function preparePython(): string[] {
   }
   return [
     ...(findPython() ? [] : ['Python SDK not tested: there is no Python 3.10 or later (python3).']),
-    ...(findPythons()[0]?.minor === OLDEST_MINOR
-      ? []
-      : [
-          `Python SDK not tried in the oldest Python that it supports: there is no python3.${OLDEST_MINOR}.`,
-        ]),
     ...(findBuildingPython()
       ? []
       : ['Python SDK not built and installed: Python lacks setuptools, wheel, pip or venv.']),
+    ...(findPython(['yaml']) === findPython()
+      ? []
+      : ['YAML bodies of the command line not tested: Python lacks PyYAML.']),
     ...(hasLangChain()
       ? []
       : ['LangChain’s own samples not run: PIP_FIND_LINKS names no folder in which pip finds it.']),
@@ -78,26 +73,21 @@ function preparePython(): string[] {
   ];
 }
 
-/** What is skipped without a program that some tests want. */
 const lackingNotes = (): string[] =>
   Object.entries(WANTED)
-    .filter(([program]) => !find(program))
+    .filter(([program]) => !findProgram(program))
     .map(([program, tests]) => `${tests}: there is no ${program}.`);
 
 function findBrowser(): string | undefined {
   const chosen = process.env.CHROMIUM;
   if (chosen && !existsSync(chosen)) throw new Misuse(`CHROMIUM=${chosen}: there is no such file.`);
-  return chosen || BROWSERS.map(find).find(Boolean);
+  return chosen || BROWSERS.map(findProgram).find(Boolean);
 }
 
-const find = (program: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => `${folder}/${program}`)
-    .find((path) => existsSync(path));
-
 const canInstall = (): boolean =>
-  existsSync('/etc/debian_version') && find('apt-get') !== undefined && process.getuid?.() === 0;
+  existsSync('/etc/debian_version') &&
+  findProgram('apt-get') !== undefined &&
+  process.getuid?.() === 0;
 
 function install(packages: readonly string[]): void {
   if (!canInstall()) throw new Misuse(advice(packages));

@@ -1,13 +1,12 @@
 import { relative, resolve } from 'node:path';
 import {
-  count,
-  countFindings,
   EXIT,
   printFindings,
   readFormat,
   readOptions,
   runCommand,
 } from '../../scripts/lib/command.ts';
+import { count, countFindings } from '../../scripts/lib/findings.ts';
 import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
 

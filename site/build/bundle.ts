@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { build } from 'vite';
-import type { InlineConfig, Rolldown } from 'vite';
-import type { Chrome } from '../src/lib/chrome.ts';
-import { keepFile } from '../../scripts/lib/keep-file.ts';
+import { basename, join } from 'node:path';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { Chrome } from '../src/shell/chrome.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import type { Assets } from './render/document.ts';
-import { chromePlugin } from './vite/chrome.ts';
-import { className } from './vite/class-names.ts';
-import { staticStyles } from './vite/static-styles.ts';
-import { redocOffline } from './vite/redoc-offline.ts';
+import { redocOffline } from './redoc-offline.ts';
 
 const SITE = join(import.meta.dirname, '..');
 
 interface BundleInput {
-  /** The folder that api.ts takes generated things from. */
+  /** The folder from which src/api.ts imports. */
   readonly generated: string;
   readonly chrome: Chrome;
 }
@@ -24,21 +20,21 @@ const shared = ({ generated, chrome }: BundleInput): InlineConfig => ({
   mode: 'production',
   logLevel: 'warn',
   resolve: { alias: { '#generated': generated } },
-  plugins: [chromePlugin(chrome), staticStyles(), redocOffline()],
-  // Whatever NODE_ENV says: the threads that render take React as it is in production.
+  plugins: [chromePlugin(chrome), staticStyles, redocOffline()],
+  // Independent of NODE_ENV: the rendering threads use React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: { modules: { generateScopedName: className } },
 });
 
 export interface ClientBundle extends Assets {
-  /** The script of development, where it was asked for. */
+  /** The script of `make dev`, if requested. */
   readonly devScript: string | undefined;
 }
 
 const ENTRY = join(SITE, 'src/entry-client.tsx');
 const DEV_ENTRY = join(SITE, 'build/dev/client.ts');
 
-/** Builds what the browser loads into `out` and says which files a page needs. */
+/** Build the browser's code into `out`. Returns the files that a page needs. */
 export async function bundleClient(
   input: BundleInput,
   out: string,
@@ -50,14 +46,14 @@ export async function bundleClient(
       outDir: out,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // Browsers that know light-dark(): without this it would be rewritten at length.
+      // Browsers with light-dark(), which would be rewritten at length otherwise.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
-      // Redoc's chunk is over any limit worth having, and loads on one page alone.
+      // Redoc's chunk exceeds any useful limit, and only one page loads it.
       chunkSizeWarningLimit: 2500,
       rolldownOptions: {
         input: isDev ? [ENTRY, DEV_ENTRY] : ENTRY,
-        // react-router says 'use client', which means nothing without server components.
+        // react-router contains 'use client', which has no effect without server components.
         checks: { moduleLevelDirective: false, pluginTimings: false },
       },
     },
@@ -75,10 +71,10 @@ export async function bundleClient(
   };
 }
 
-/** Below the project's folder: what is compiled there imports from node_modules. */
+/** Inside the project's folder, because the compiled code imports from node_modules. */
 const RENDERERS = join(SITE, '../.cache/site/renderer');
 
-/** Compiles the renderer for Node into a file that is named after its code, and gives that file. */
+/** Compile the renderer for Node into a file that is named after its code. Returns the file. */
 export async function bundleRenderer(input: BundleInput): Promise<string> {
   const result = await build({
     ...shared(input),
@@ -93,9 +89,8 @@ export async function bundleRenderer(input: BundleInput): Promise<string> {
   });
   const entry = outputOf(result).find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The renderer has no entry chunk.');
-  const hash = createHash('sha256').update(entry.code).digest('hex');
-  const file = join(RENDERERS, `${hash}.js`);
-  keepFile(file, entry.code);
+  const file = join(RENDERERS, `${sha256(entry.code)}.js`);
+  writeWhole(file, entry.code);
   return file;
 }
 
@@ -104,3 +99,34 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownO
   if (!output || !('output' in output)) throw new Error('Vite built nothing.');
   return output.output;
 }
+
+const CHROME = 'virtual:chrome';
+
+/** Provide the shell's links, which depend on the pages that exist, as a module. */
+const chromePlugin = (chrome: Chrome): Plugin => ({
+  name: 'chrome',
+  resolveId: (id) => (id === CHROME ? `\0${CHROME}` : undefined),
+  load: (id) =>
+    id === `\0${CHROME}` ? `export const chrome = ${JSON.stringify(chrome)};` : undefined,
+});
+
+/**
+ * Keep the style sheets that src/static-styles.ts imports with `?static`. Vite drops a CSS Module whose
+ * class names no script reads, and these belong to elements that are rendered at build time.
+ */
+const staticStyles: Plugin = {
+  name: 'static-styles',
+  enforce: 'post',
+  transform: (_code, id) =>
+    id.endsWith('.module.css?static')
+      ? { code: '', map: null, moduleSideEffects: 'no-treeshake' }
+      : undefined,
+};
+
+/**
+ * Return a class name that is the same in every build, so that prerendered pages can be compared.
+ *
+ * @example className('root', '/site/src/ui/CopyButton.module.css') // 'CopyButton-root'
+ */
+const className = (local: string, file: string): string =>
+  `${basename(file.split('?')[0] ?? file).replace('.module.css', '')}-${local}`;

@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { keepFile } from '../../scripts/lib/keep-file.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Below this the saving is less than the header that announces it. */
+/** Smaller files save less than the header that announces the compression. */
 const MIN_BYTES = 512;
 const COMPRESSIBLE = '**/*.{html,js,css,json,svg,txt,xml,yaml}';
 
-/** Brotli works on threads of its own; more at once than those would only fill the memory. */
+/** Brotli runs on its own threads; more files at once would only fill the memory. */
 const AT_ONCE = 4;
 
 /**
- * Writes a `.br` file beside every file that is worth it. The best compression is slow, so its
- * results are kept by content in `cache`. Returns the bytes that the compressed files have.
+ * Write a `.br` file next to every file that becomes smaller. The best compression is slow, so results
+ * are stored by content in `cache`. Returns the bytes of all compressed files.
  */
 export async function compressFiles(folder: string, cache: string): Promise<number> {
   const files: string[] = [];
@@ -38,7 +38,7 @@ export async function compressFiles(folder: string, cache: string): Promise<numb
 }
 
 async function compressOnce(content: Buffer, cache: string): Promise<Buffer> {
-  const key = join(cache, createHash('sha256').update(content).digest('hex'));
+  const key = join(cache, sha256(content));
   if (existsSync(key)) return readFile(key);
   const compressed = await compress(content, {
     params: {
@@ -46,6 +46,6 @@ async function compressOnce(content: Buffer, cache: string): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-  keepFile(key, compressed);
+  writeWhole(key, compressed);
   return compressed;
 }

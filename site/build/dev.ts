@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { watch } from 'chokidar';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Tinypool } from 'tinypool';
 import {
+  END_SIGNALS,
   EXIT,
   explainTakenPort,
-  hasErrors,
   printFindings,
   readFormat,
   readOptions,
@@ -11,76 +13,116 @@ import {
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { coalesce } from '../../scripts/lib/coalesce.ts';
-import { sortFindings } from '../../scripts/lib/findings.ts';
-import type { Finding } from '../../scripts/lib/findings.ts';
+import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
+import { during } from '../../scripts/lib/progress.ts';
+import { watchFiles } from '../../scripts/lib/watch-files.ts';
 import { createDevHost, hashAt } from './dev/dev-host.ts';
 import { createDevSite } from './dev/dev-site.ts';
 import { createEventHub } from './dev/event-hub.ts';
+import { createFindingsFeed, type Verdict } from './dev/findings-feed.ts';
 import { projectFolders } from './project.ts';
 import { startServer } from './server.ts';
 
-/** What the parent, scripts/commands/dev.ts, says of one kind of sources. */
+/** What the parent, scripts/commands/dev.ts, says about the contract. */
 interface ParentMessage {
-  readonly about: string;
-  readonly findings: readonly Finding[];
-  /** generated/ is another one now. */
-  readonly isChanged: boolean;
+  /** Left out while it is being checked. */
+  readonly findings?: readonly Finding[];
+  /** generated/ has changed. */
+  readonly isChanged?: boolean;
 }
+
+/** What the site is made of, without what is generated. */
+const SITE = ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redirects.yaml'];
+
+/** What else decides whether something is wrong. */
+const RULES = ['house-style.yaml', 'known-names.yaml'];
+
+/** How long the site has for its pages before they are checked. */
+const CHECK_DELAY_MS = 100;
+
+/** How long a compiler may take to end. */
+const STOP_MS = 1000;
 
 /**
  * `node site/build/dev.ts`: serves the site while it is being written. What changes under site/ is
- * watched here; of the contract and of the writing the parent process tells.
+ * watched and checked here, on a thread of its own; the parent process checks the contract.
  */
 await runCommand(async () => {
   const { port: text } = readOptions({ port: { type: 'string' } });
   const port = readPort(text, 4000);
   const format = readFormat();
+  const { root } = projectFolders;
   const devSite = createDevSite(projectFolders);
-  const hub = createEventHub((path) => hashAt(devSite, path));
-  let own = await devSite.refresh();
+  const hub = createEventHub((path) => hashAt(devSite, path), root);
+  const checker = new Tinypool({
+    filename: new URL('../../scripts/serve/dev/check-saved.ts', import.meta.url).href,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    // A check must not wait for compilers, nor the end for a check.
+    concurrentTasksPerWorker: 3,
+  });
+  let isCompiling = false;
+  void Promise.race([...END_SIGNALS, 'disconnect'].map((event) => once(process, event))).then(
+    async () => {
+      if (isCompiling)
+        await Promise.race([checker.run(undefined, { name: 'stop' }), wait(STOP_MS)]);
+      devSite.discard();
+      // Browsers that listen and pages that are being rendered must not keep the process alive.
+      process.exit(EXIT.fine);
+    },
+  );
 
-  const told = new Map<string, readonly Finding[]>();
-  let said: readonly Finding[] = [];
-  /** Says in the terminal what is new among everything that is wrong, and shows all of it on the pages. */
-  const tell = (): void => {
-    const all = sortFindings([...told.values(), own].flat());
-    const known = new Set(said.map((finding) => JSON.stringify(finding)));
-    printFindings(
-      all.filter((finding) => !known.has(JSON.stringify(finding))),
-      format,
-    );
-    if (said.length > 0 && all.length === 0) print('Nothing is wrong any more.');
-    said = all;
-    hub.tellFindings(all);
+  let refreshed: Promise<void> | undefined;
+  const checkPages = async (): Promise<readonly Finding[]> => {
+    // What was saved reaches its page first. If it doesn't, the refresh reports why.
+    await Promise.allSettled([refreshed, wait(CHECK_DELAY_MS)]);
+    return devSite.check();
   };
-  const refresh = coalesce(async () => {
+  const feed = createFindingsFeed({
+    judge: async () => {
+      const others = checker.run(root, { name: 'checkSaved' }) as Promise<Verdict>;
+      const [pages, { findings, isComplete }] = await Promise.all([checkPages(), others]);
+      return { findings: [...pages, ...findings], isComplete };
+    },
+    compile: async () => {
+      isCompiling = true;
+      await checker.run(root, { name: 'compile' }).finally(() => (isCompiling = false));
+    },
+    show: (all, fresh) => {
+      printFindings(fresh, format);
+      hub.tellFindings(all);
+    },
+    tellFine: () => print('Nothing is wrong any more.'),
+  });
+  const follow = async (): Promise<void> => {
     const started = performance.now();
-    own = await devSite.refresh();
-    tell();
+    const found = await devSite.refresh();
+    feed.pagesRead(found);
     await hub.tellChange();
     const milliseconds = Math.round(performance.now() - started);
-    const left = hasErrors(own) ? '; what has errors stays as it was' : '';
+    const left = hasErrors(found) ? '; what has errors stays as it was' : '';
     print(`The site follows (${milliseconds} ms)${left}.`);
-  });
+  };
+  const refresh = coalesce(() => (refreshed = follow()));
 
-  process.on('message', ({ about, findings, isChanged }: ParentMessage) => {
-    told.set(about, findings);
-    tell();
+  feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
+  process.on('message', ({ findings, isChanged }: ParentMessage) => {
     if (isChanged) refresh();
+    if (findings) feed.contractChecked(findings);
+    else feed.contractSaved();
   });
-  // Waiting for messages alone keeps nobody alive.
+  // Waiting for messages alone must not keep the process alive.
   process.channel?.unref();
-  const { root } = projectFolders;
-  const watcher = watch(
-    ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redirects.yaml'].map(
-      (name) => `${root}/site/${name}`,
-    ),
-    { ignoreInitial: true },
+  const unwatch = await watchFiles(
+    join(root, 'site'),
+    (path) => {
+      const [name = ''] = relative(join(root, 'site'), path).split(sep);
+      if (name === 'src') devSite.forgetBundle();
+      if (SITE.includes(name)) refresh();
+      if (SITE.includes(name) || RULES.includes(name)) feed.saved();
+    },
+    ['dist*', 'build'],
   );
-  watcher.on('all', (_event, file) => {
-    if (file.startsWith(`${root}/site/src/`)) devSite.forgetBundle();
-    refresh();
-  });
 
   const server = await startServer(
     createDevHost(devSite, () => hub),
@@ -88,15 +130,14 @@ await runCommand(async () => {
     '127.0.0.1',
   ).catch(async (error: unknown) => {
     devSite.discard();
-    await watcher.close();
+    await Promise.all([unwatch(), checker.destroy()]);
     throw explainTakenPort(error, port, 'PORT');
   });
   print(`The site is at ${server.url}`);
   process.send?.('ready');
-  await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((event) => once(process, event)));
-  devSite.discard();
-  // Browsers that listen, and pages being rendered, hold nobody up.
-  process.exit(EXIT.fine);
+  // The first check is slow, so it begins when the site is there.
+  feed.saved();
+  await new Promise(() => {});
 });
 
 function print(text: string): void {

@@ -3,23 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longDate } from '../src/lib/long-date.ts';
+import { longDate } from '../src/article/PageSource.tsx';
 import { readGitDates } from './git-dates.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dates-'));
 const project = join(root, 'project');
 
 const git = (date: string, ...command: string[]): void => {
-  const identity = { NAME: 'A', EMAIL: 'a@example.com', DATE: date };
-  const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const [name, value] of Object.entries(identity)) {
-    env[`GIT_AUTHOR_${name}`] = value;
-    env[`GIT_COMMITTER_${name}`] = value;
-  }
-  execFileSync('git', ['-C', root, '-c', 'commit.gpgsign=false', ...command], {
-    env,
-    stdio: 'ignore',
-  });
+  const settings = ['user.name=A', 'user.email=a@example.com', 'commit.gpgsign=false'];
+  const config = settings.flatMap((setting) => ['-c', setting]);
+  const env = { ...process.env, GIT_COMMITTER_DATE: date };
+  execFileSync('git', ['-C', root, ...config, ...command], { env, stdio: 'ignore' });
 };
 
 const commit = (date: string, ...files: string[]): void => {

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 
 export interface GitDates {
-  /** When a file, named from `root`, was last committed: ISO 8601. */
+  /** Return when a file, named relative to `root`, was last committed (ISO 8601). */
   readonly dateOf: (file: string) => string | undefined;
-  /** Why there are no dates at all. */
+  /** Why there are no dates. */
   readonly problem?: string;
 }
 
-/** Stands before the date of each commit: no file's name begins with it. */
+/** Precedes the date of each commit: no file name begins with it. */
 const MARK = '\u0001';
 
-/** The dates of all files below `root`, from one pass through the history. */
+/** Read the dates of all files below `root`, in one pass through the history. */
 export function readGitDates(root: string): GitDates {
   const git = (...command: string[]): string =>
     execFileSync('git', ['-C', root, '-c', 'core.quotePath=off', ...command], {
@@ -32,7 +32,7 @@ export function readGitDates(root: string): GitDates {
 
 const none = (problem: string): GitDates => ({ dateOf: () => undefined, problem });
 
-/** The newest date of every file in a log whose commits go back in time. */
+/** Return the newest date of every file in a log, whose newest commits come first. */
 export function readLog(log: string): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   let date = '';

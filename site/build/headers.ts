@@ -2,43 +2,50 @@ import { createHash } from 'node:crypto';
 import type { Analytics } from '../config.ts';
 import { paths } from '../src/lib/paths.ts';
 
-/** The headers of every answer whose path matches; later rules win over earlier ones. */
+/** The headers of responses whose path matches; later rules override earlier ones. */
 export interface HeaderRule {
-  /** A path, or a beginning of paths that ends in `*`. */
+  /** A path, or a prefix of paths with `*` at its end. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A file of the built site that says which headers its host should send; preview.ts obeys it. */
+/** The file of the built site with the headers that its host should send; preview.ts sends them. */
 export const HEADERS_FILE = '.headers.json';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The headers of the site, whose pages hold one inline script. A service that counts visits may
- * bring its script and take its messages; no other host may do anything.
+ * Return what a page may load and run. It contains one inline script. An analytics service may load its script and
+ * receive its messages; no other host is allowed.
  */
-export function headerRules(inlineScript: string, analytics?: Analytics): HeaderRule[] {
+export function contentPolicy(path: string, inlineScript: string, analytics?: Analytics): string {
   const host = analytics ? ` ${new URL(analytics.script).origin}` : '';
   const hash = createHash('sha256').update(inlineScript).digest('base64');
-  const policy = (style: string, font: string): string =>
-    [
-      "default-src 'none'",
-      `script-src 'self' 'sha256-${hash}'${host}`,
-      `style-src ${style}`,
-      "img-src 'self' data:",
-      `font-src ${font}`,
-      `connect-src 'self'${host}`,
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; ');
+  // Redoc writes styles while it runs, and has a font of symbols.
+  const [style, font] = path === paths.api ? [" 'unsafe-inline'", ' data:'] : ['', ''];
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'${host}`,
+    `style-src 'self'${style}`,
+    "img-src 'self' data:",
+    `font-src 'self'${font}`,
+    `connect-src 'self'${host}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Return the headers of the site. */
+export function headerRules(inlineScript: string, analytics?: Analytics): HeaderRule[] {
+  // A page's own policy, in its head, can't say this.
+  const policy = (path: string): string =>
+    `${contentPolicy(path, inlineScript, analytics)}; frame-ancestors 'none'`;
   return [
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': policy("'self'", "'self'"),
+        'Content-Security-Policy': policy('/'),
         'Cache-Control': 'no-cache',
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -47,18 +54,14 @@ export function headerRules(inlineScript: string, analytics?: Analytics): Header
         'X-Frame-Options': 'DENY',
       },
     },
-    // Redoc brings styles of its own, which it writes while it runs, and a font of symbols.
-    {
-      path: paths.api,
-      headers: { 'Content-Security-Policy': policy("'self' 'unsafe-inline'", "'self' data:") },
-    },
-    // Their names change with their content.
+    { path: paths.api, headers: { 'Content-Security-Policy': policy(paths.api) } },
+    // Names of these files change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': YEAR } },
     { path: '/chunks/*', headers: { 'Cache-Control': YEAR } },
   ];
 }
 
-/** The headers that the rules give a path. */
+/** Return the headers of a path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matches = (rule: HeaderRule): boolean =>
     rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path;

@@ -1,17 +1,18 @@
-import { pathProblem, type Targets } from '../../scripts/content/links.ts';
+import { pathProblem, type Targets } from '../../scripts/markdown/pages/links.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { isExternal } from '../src/lib/chrome.ts';
-import { flattenNavigation, isCategory } from '../src/lib/navigation.ts';
-import type { NavigationItem, NavigationPage, Trail } from '../src/lib/navigation.ts';
-import type { PageLink } from '../src/lib/page.ts';
+import { isExternal } from '../src/lib/paths.ts';
+import { flattenNavigation, isCategory } from '../src/navigation/tree.ts';
+import type { NavigationItem, NavigationPage, Trail } from '../src/navigation/tree.ts';
+import type { PageLink } from '../src/navigation/page.ts';
+import type { ChromeLink } from '../src/shell/chrome.ts';
 import type { OperationGroup } from '../src/lib/reference-index.ts';
 import { NAVIGATION_FILE, OPERATIONS } from './read-navigation.ts';
-import type { LinkSource, NavigationEntry, NavigationSource } from './read-navigation.ts';
+import type { NavigationEntry, NavigationSource } from './read-navigation.ts';
 import type { SitePage } from './types.ts';
 
 type Sidebar = NavigationSource['sidebar'][number]['items'];
 
-/** The tree of the pages that exist, and the pages that stand nowhere in it. */
+/** Build the tree of the pages that exist, and find the published ones that it doesn't contain. */
 export function buildNavigation(
   source: Pick<NavigationSource, 'sidebar' | 'outsideSidebar'>,
   pages: readonly SitePage[],
@@ -41,13 +42,13 @@ export function buildNavigation(
     ...source.outsideSidebar,
   ]);
   const findings = pages
-    .filter(({ path }) => !listed.has(path))
+    .filter(({ path, isDraft }) => !isDraft && !listed.has(path))
     .map(({ file, path }): Finding => ({
       file,
       line: 0,
       column: 0,
       rule: 'page-in-navigation',
-      message: `No reader finds ${path}: it stands nowhere in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
+      message: `No reader finds ${path}: it isn't in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
       severity: 'error',
     }));
   return { items, findings };
@@ -70,7 +71,7 @@ function category(label: string, items: readonly NavigationItem[]): NavigationIt
 }
 
 /** The links to other sites and to pages that exist. */
-export const filterLinks = <Link extends LinkSource>(
+export const filterLinks = <Link extends ChromeLink>(
   links: readonly Link[],
   pages: readonly SitePage[],
 ): Link[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addEntry, fileName, planGuide, Refusal } from './new-guide.ts';
+import { Misuse } from '../../scripts/lib/misuse.js';
+import { addEntry, fileName, planGuide } from './new-guide.ts';
 
 const product = { slug: 'acme', name: 'Acme' };
 
@@ -22,7 +23,7 @@ test.each([
   { title: '鍵 rotation', want: '"鍵" of TITLE cannot stand in a path' },
 ])('no file can be named after $title', ({ title, want }) => {
   expect(() => fileName(title, product)).toThrow(want);
-  expect(() => fileName(title, product)).toThrow(Refusal);
+  expect(() => fileName(title, product)).toThrow(Misuse);
 });
 
 const NAVIGATION = `# By hand.
@@ -80,44 +81,26 @@ test('what is planned in the category is not listed twice', () => {
 });
 
 test.each([
-  {
-    title: 'Taken',
-    section: 'Start',
-    want: '/acme-core/taken is taken by the reference page of getThing.',
-  },
-  {
-    title: 'A key',
-    section: 'Strat',
-    want: 'SECTION="Strat" is no category, did you mean "Start"? There are:\n  Start\n  Features\n  Features/Models\n  Features/Keys',
-  },
-  { title: 'A key', section: 'Features/Keys', want: 'write each on a line' },
-  {
-    title: 'Files',
-    section: 'Features',
-    want: 'is planned under "Features/Models": write SECTION="Features/Models".',
-  },
-])('is refused: $want', ({ title, section, want }) => {
+  ['Taken', 'Start', '/acme-core/taken is taken by the reference page of getThing.'],
+  [
+    'A key',
+    'Strat',
+    'SECTION="Strat" is no category, did you mean "Start"? There are:\n  Start\n  Features\n  Features/Models\n  Features/Keys',
+  ],
+  ['A key', 'Features/Keys', 'write each on a line'],
+  ['Files', 'Features', 'is planned under "Features/Models": write SECTION="Features/Models".'],
+])('a guide %s in %s is refused: %s', (title, section, want) => {
   expect(() => plan(title, section)).toThrow(want);
-  expect(() => plan(title, section)).toThrow(Refusal);
+  expect(() => plan(title, section)).toThrow(Misuse);
 });
 
 test.each([
-  {
-    name: 'without a last line end',
-    given: 'sidebar:\n- category: A\n  items:\n  - /a',
-    want: '\n  - /b\n',
-  },
-  {
-    name: 'with Windows lines',
-    given: 'sidebar:\r\n  - category: A\r\n    items:\r\n      - /a\r\n',
-    want: '      - /b\r\n',
-  },
-])('a file $name is continued in its own way', ({ given, want }) => {
+  ['sidebar:\n- category: A\n  items:\n  - /a', '\n  - /b\n'],
+  ['sidebar:\r\n  - category: A\r\n    items:\r\n      - /a\r\n', '      - /b\r\n'],
+  [
+    'sidebar:\n  - category: A\n    items:\n      - category: B\n        items:\n          - /c\n',
+    '      - /b\n',
+  ],
+])('an entry in the navigation %j is added as %j', (given, want) => {
   expect(addEntry(given, ['A'], '/b')).toBe(given + want);
-});
-
-test('an entry goes behind categories as well', () => {
-  const given =
-    'sidebar:\n  - category: A\n    items:\n      - category: B\n        items:\n          - /b\n';
-  expect(addEntry(given, ['A'], '/c')).toBe(`${given}      - /c\n`);
 });

@@ -1,24 +1,25 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
-import { DRAFT_DESCRIPTION } from '../../scripts/content/front-matter.ts';
-import { guidePath } from '../../scripts/content/guide-path.ts';
-import { suggestion } from '../../scripts/content/nearest.ts';
-import type { PageKind, ProductName } from '../../scripts/content/types.ts';
+import { Misuse } from '../../scripts/lib/misuse.js';
+import { DRAFT_DESCRIPTION } from '../../scripts/markdown/pages/front-matter.ts';
+import { guidePath } from '../../scripts/markdown/pages/guide-path.ts';
+import { suggestion } from '../../scripts/lib/nearest.ts';
+import type { PageKind, ProductName } from '../../scripts/markdown/types.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { listTrails, type SidebarCategory, type SidebarItem } from './read-navigation.ts';
 
 export interface GuideRequest {
   readonly title: string;
-  /** A category with those above it: `Features/Secrets vault`. */
+  /** A category with its parents: `Features/Secrets vault`. */
   readonly section: string;
   readonly kind: PageKind;
 }
 
-/** What there is already. */
+/** What exists already. */
 export interface PresentSite {
   readonly product: ProductName;
-  /** site/navigation.yaml as it is written. */
+  /** The text of site/navigation.yaml. */
   readonly navigation: string;
-  /** Paths that a page cannot have, and what has them. */
+  /** Paths that are taken, with their owners. */
   readonly taken: ReadonlyMap<string, string>;
   /** The body of a guide of this kind, from templates/guides/. */
   readonly body: string;
@@ -28,16 +29,13 @@ export interface PlannedGuide {
   /** The guide's path in the folder of guides. */
   readonly file: string;
   readonly text: string;
-  /** Where the site shows it. */
+  /** The guide's path on the site. */
   readonly path: string;
-  /** site/navigation.yaml with the guide in it: the same when it stood there before. */
+  /** The text of site/navigation.yaml with the guide, unchanged if the guide was already there. */
   readonly navigation: string;
 }
 
-/** Why a guide cannot be made as it was asked for; the message says what to ask for instead. */
-export class Refusal extends Error {}
-
-/** The file and the line of navigation that a new guide needs. */
+/** Plan the file and the line of navigation for a new guide. */
 export function planGuide(request: GuideRequest, site: PresentSite): PlannedGuide {
   const { title, section, kind } = request;
   const { product, navigation, taken, body } = site;
@@ -47,23 +45,23 @@ export function planGuide(request: GuideRequest, site: PresentSite): PlannedGuid
   const trails = listTrails(sidebar);
   if (!trails.has(section)) {
     const known = [...trails].map((trail) => `\n  ${trail}`).join('');
-    throw new Refusal(
+    throw new Misuse(
       `SECTION="${section}" is no category${suggestion(section, trails) || '.'} There are:${known}`,
     );
   }
   const category = findCategory(sidebar, section.split('/'));
   const listed = [...folderOf(category), fileName(title, product)].join('/');
   const file = `${listed}.md`;
-  // In navigation.yaml the product's name is written as everywhere in texts.
+  // navigation.yaml writes the product's name as other texts do.
   const entry = `/${listed.replaceAll('__product__', '{{product}}')}`;
   const path = guidePath(file, product);
   const owner = taken.get(path);
   if (owner !== undefined) {
-    throw new Refusal(`${path} is taken by ${owner}. Choose another TITLE, or change that one.`);
+    throw new Misuse(`${path} is taken by ${owner}. Choose another TITLE, or change that one.`);
   }
   const place = findEntry(sidebar, entry);
   if (place !== undefined && place !== section) {
-    throw new Refusal(`${path} is planned under "${place}": write SECTION="${place}".`);
+    throw new Misuse(`${path} is planned under "${place}": write SECTION="${place}".`);
   }
   const fields = { title, label: title, description: DRAFT_DESCRIPTION, kind, draft: true };
   return {
@@ -77,29 +75,27 @@ export function planGuide(request: GuideRequest, site: PresentSite): PlannedGuid
 const TITLE_LENGTH = 70;
 
 /**
- * A file's name from a title.
+ * Make a file name from a title.
  *
  * @example fileName('Rotate a key', product) // 'rotate-a-key'
  */
 export function fileName(title: string, product: ProductName): string {
   if (!/\p{L}/u.test(title) || /[\p{Cc}#]/u.test(title)) {
-    throw new Refusal(
-      `TITLE=${JSON.stringify(title)} is no title: write words, as "Rotate a key".`,
-    );
+    throw new Misuse(`TITLE=${JSON.stringify(title)} is no title: write words, as "Rotate a key".`);
   }
   if (title.length > TITLE_LENGTH) {
-    throw new Refusal(
+    throw new Misuse(
       `TITLE has ${title.length} characters: expected ${TITLE_LENGTH} at most, for lists and tabs.`,
     );
   }
   const named = title.replaceAll(new RegExp(`\\b${product.name}\\b`, 'gi'), '{{Product}}');
   if (named !== title) {
-    throw new Refusal(`The product's name may change: write TITLE="${named}".`);
+    throw new Misuse(`The product's name may change: write TITLE="${named}".`);
   }
   try {
     fillProduct(title, product);
   } catch (error) {
-    throw new Refusal(`TITLE: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Misuse(`TITLE: ${error instanceof Error ? error.message : String(error)}`);
   }
   const letters = title
     .normalize('NFKD')
@@ -107,7 +103,7 @@ export function fileName(title: string, product: ProductName): string {
     .replaceAll('&', ' and ');
   const [foreign] = /[^\p{ASCII}]/u.exec(letters.replaceAll(/[^\p{L}\p{N}]/gu, '')) ?? [];
   if (foreign !== undefined) {
-    throw new Refusal(
+    throw new Misuse(
       `"${foreign}" of TITLE cannot stand in a path: write it in letters from a to z.`,
     );
   }
@@ -125,7 +121,7 @@ function findCategory(items: readonly SidebarItem[], trail: readonly string[]): 
   return rest.length > 0 ? findCategory(found.items, rest) : found;
 }
 
-/** The folder in which most pages of a category live, or else those of the categories in it. */
+/** Find the folder with most pages of a category, or else of the categories in it. */
 function folderOf({ items }: SidebarCategory): string[] {
   const direct = items.filter((item) => typeof item === 'string' && item.startsWith('/'));
   const folders = Map.groupBy(direct, (path) => String(path).split('/').slice(1, -1).join('/'));
@@ -135,7 +131,7 @@ function folderOf({ items }: SidebarCategory): string[] {
   return inner ? folderOf(inner) : [];
 }
 
-/** The category that lists a path. */
+/** Find the category that lists a path. */
 function findEntry(items: readonly SidebarItem[], path: string, above = ''): string | undefined {
   for (const item of items) {
     if (typeof item === 'string') {
@@ -148,7 +144,7 @@ function findEntry(items: readonly SidebarItem[], path: string, above = ''): str
   return undefined;
 }
 
-/** Adds a line at the end of a category; every other byte stays. */
+/** Add a line at the end of a category, without changing any other byte. */
 export function addEntry(text: string, trail: readonly string[], entry: string): string {
   const document = parseDocument(text);
   let items: unknown = document.get('sidebar');
@@ -159,13 +155,13 @@ export function addEntry(text: string, trail: readonly string[], entry: string):
     items = isMap(category) ? category.get('items') : undefined;
   }
   if (!isSeq(items) || items.flow) {
-    throw new Refusal(
+    throw new Misuse(
       `site/navigation.yaml lists the pages of "${trail.join('/')}" in brackets: write each on a line, after "- ".`,
     );
   }
   const start = items.range?.[0] ?? 0;
   const indent = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  // What follows the last item on its line is a comment of its own.
+  // A comment may follow the last item on its line.
   const found = text.indexOf('\n', endOf(items));
   const end = found === -1 ? text.length : found + 1;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
@@ -173,7 +169,7 @@ export function addEntry(text: string, trail: readonly string[], entry: string):
   return text.slice(0, end) + line + text.slice(end);
 }
 
-/** Where the last value of a list ends, without the blanks and comments after it. */
+/** Find where the last value of a list ends, without spaces and comments after it. */
 function endOf(items: YAMLSeq): number {
   const last = items.items.at(-1);
   if (isScalar(last)) return last.range?.[1] ?? 0;

@@ -1,8 +1,10 @@
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { guidePath } from '../../scripts/content/guide-path.ts';
-import { suggestion } from '../../scripts/content/nearest.ts';
-import { PAGE_KINDS, type PageKind } from '../../scripts/content/types.ts';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { guidePath } from '../../scripts/markdown/pages/guide-path.ts';
+import { suggestion } from '../../scripts/lib/nearest.ts';
+import { readText } from '../../scripts/lib/text-file.ts';
+import { createWhole, writeWhole } from '../../scripts/lib/write-whole.ts';
+import { PAGE_KINDS, type PageKind } from '../../scripts/markdown/types.ts';
 import {
   EXIT,
   Misuse,
@@ -11,13 +13,13 @@ import {
   readOptions,
   runCommand,
 } from '../../scripts/lib/command.ts';
-import { plainBlock } from '../../scripts/prose-lint/blocks.ts';
-import { readHouseStyle } from '../../scripts/prose-lint/house-style.ts';
-import { blockSlips } from '../../scripts/prose-lint/lint-prose.ts';
+import { plainBlock } from '../../scripts/markdown/style/blocks.ts';
+import { readHouseStyle } from '../../scripts/markdown/style/house-style.ts';
+import { blockSlips } from '../../scripts/markdown/style/lint-prose.ts';
 import { siteConfig } from '../config.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import { planGuide, Refusal } from './new-guide.ts';
+import { planGuide } from './new-guide.ts';
 import { projectFolders } from './project.ts';
 import { missingGenerated, readIndex } from './read-index.ts';
 import { NAVIGATION_FILE, readNavigation } from './read-navigation.ts';
@@ -25,7 +27,7 @@ import { readRedirects } from './redirects.ts';
 
 const EXAMPLE = 'make new TITLE="Rotate a key" SECTION="Features/Secrets vault"';
 
-/** `make new`: a guide with its front matter, in its folder and in the navigation. */
+/** `make new`: makes a guide with its front matter, in its folder and in the navigation. */
 await runCommand(async () => {
   const options = readOptions({
     title: { type: 'string' },
@@ -35,8 +37,9 @@ await runCommand(async () => {
   const format = readFormat();
   const title = options.title?.trim().replaceAll(/ +/g, ' ');
   const section = options.section?.trim();
-  if (!title) throw new Misuse(`Which TITLE shall the guide have? ${EXAMPLE}`);
-  if (!section) throw new Misuse(`In which SECTION shall the guide stand? ${EXAMPLE}`);
+  if (!title) throw new Misuse(`TITLE is missing: name the guide. For example: ${EXAMPLE}`);
+  if (!section)
+    throw new Misuse(`SECTION is missing: name the guide's category. For example: ${EXAMPLE}`);
   const kind = readKind(options.kind);
 
   const { root, guides, generated, navigation } = projectFolders;
@@ -49,7 +52,7 @@ await runCommand(async () => {
   const { product } = index;
   const style = readHouseStyle(root);
   const findings = [
-    ...readNavigation(navigation, product, siteConfig(product)).findings,
+    ...readNavigation(navigation, product, siteConfig(index)).findings,
     ...readRedirects(product).findings,
     ...style.findings,
   ];
@@ -58,26 +61,27 @@ await runCommand(async () => {
   const [slip] = blockSlips(plainBlock('heading', 0, title), style.style);
   if (slip) throw new Misuse(`TITLE: ${slip.message}`);
 
+  const template = `templates/guides/${kind}.md`;
+  const body = readText(template, readFileSync(join(root, template), 'utf8'));
+  printFindings(body.findings, format);
+  if (body.findings.length > 0) return EXIT.findings;
+
   const before = readFileSync(navigation, 'utf8');
-  const plan = refusable(() =>
-    planGuide(
-      { title, section, kind },
-      {
-        product,
-        navigation: before,
-        taken: takenPaths(index),
-        body: readFileSync(join(root, `templates/guides/${kind}.md`), 'utf8'),
-      },
-    ),
+  const plan = planGuide(
+    { title, section, kind },
+    {
+      product,
+      navigation: before,
+      taken: takenPaths(index),
+      body: body.text,
+    },
   );
   const file = join(guides, plan.file);
-  mkdirSync(dirname(file), { recursive: true });
-  // Never over a file that came to be meanwhile.
-  writeFileSync(file, plan.text, { flag: 'wx' });
+  // Throws if someone has created the file meanwhile.
+  createWhole(file, plan.text);
   if (plan.navigation !== before) {
     try {
-      writeFileSync(`${navigation}.new`, plan.navigation);
-      renameSync(`${navigation}.new`, navigation);
+      writeWhole(navigation, plan.navigation);
     } catch (error) {
       rmSync(file);
       throw error;
@@ -85,8 +89,8 @@ await runCommand(async () => {
   }
   const place =
     plan.navigation === before
-      ? `stood in "${section}" of ${NAVIGATION_FILE} already`
-      : `stands at the end of "${section}" in ${NAVIGATION_FILE}`;
+      ? `its place in "${section}" was in ${NAVIGATION_FILE} already`
+      : `it is the last page of "${section}" in ${NAVIGATION_FILE}`;
   process.stdout.write(
     `${relative(root, file)} is a draft, and ${place}.\n` +
       `Write it, its description too: "make dev" shows it at ${plan.path}. To publish it, remove "draft: true".\n`,
@@ -98,41 +102,28 @@ function readKind(text: string | undefined): PageKind {
   const kind = PAGE_KINDS.find((known) => known === (text || 'howto'));
   if (kind) return kind;
   throw new Misuse(
-    `KIND=${text} is no kind of page${suggestion(text ?? '', PAGE_KINDS) || '.'} Kinds: ${PAGE_KINDS.join(', ')}.`,
+    `KIND=${text} is not a kind of page${suggestion(text ?? '', PAGE_KINDS) || '.'} Kinds: ${PAGE_KINDS.join(', ')}.`,
   );
 }
 
-function refusable<Result>(plan: () => Result): Result {
-  try {
-    return plan();
-  } catch (error) {
-    throw error instanceof Refusal ? new Misuse(error.message) : error;
-  }
-}
-
-/** Every path that leads somewhere: guides, generated pages, old paths, pages and files of the site. */
+/** Return every path that is in use, with what uses it: a guide, a generated page, an old path, a file. */
 function takenPaths({ product, groups }: ReferenceIndex): ReadonlyMap<string, string> {
   const { guides, public: files } = projectFolders;
-  return new Map<string, string>([
-    ...Object.values(paths).flatMap((path): [string, string][] =>
-      typeof path === 'string' && path !== paths.home ? [[path, 'the site itself']] : [],
-    ),
-    ...globSync('**/*.*', { cwd: files }).map((file): [string, string] => [
-      `/${file}`,
-      `site/public/${file}`,
-    ]),
-    ...Object.entries(readRedirects(product).redirects).map(([from, to]): [string, string] => [
-      from,
-      `the redirect to ${to} in site/redirects.yaml`,
-    ]),
-    ...groups.flatMap(({ operations }) =>
-      operations.flatMap(({ operationId, page }): [string, string][] =>
-        page ? [[page.path, `the reference page of ${operationId}`]] : [],
-      ),
-    ),
-    ...globSync('**/*.md', { cwd: guides }).map((file): [string, string] => [
-      guidePath(file, product),
-      `site/guides/${file}`,
-    ]),
-  ]);
+  const taken = new Map<string, string>();
+  for (const path of Object.values(paths)) {
+    if (typeof path === 'string' && path !== paths.home) taken.set(path, 'the site itself');
+  }
+  for (const file of globSync('**/*.*', { cwd: files })) {
+    taken.set(`/${file}`, `site/public/${file}`);
+  }
+  for (const [from, to] of Object.entries(readRedirects(product).redirects)) {
+    taken.set(from, `the redirect to ${to} in site/redirects.yaml`);
+  }
+  for (const { operationId, page } of groups.flatMap(({ operations }) => operations)) {
+    if (page) taken.set(page.path, `the reference page of ${operationId}`);
+  }
+  for (const file of globSync('**/*.md', { cwd: guides })) {
+    taken.set(guidePath(file, product), `site/guides/${file}`);
+  }
+  return taken;
 }

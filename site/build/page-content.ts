@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { Drawings } from '../../scripts/content/diagrams.ts';
+import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { DefinitionFile } from '../src/pages/api/ApiOverview.tsx';
+import type { DefinitionFile } from '../src/api/ApiOverview.tsx';
 import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
 import type { SiteSources } from './sources.ts';
@@ -15,7 +15,7 @@ interface ContentSources {
   readonly definitions: readonly DefinitionFile[];
 }
 
-/** What stands between the chrome of a page, as finished HTML. */
+/** Render the content of a page, without the shell around it. */
 export async function renderContent(
   renderer: Renderer,
   page: SitePage,
@@ -34,7 +34,7 @@ export async function renderContent(
 
 function articleInput(
   { file, markdown }: SitePage,
-  { groups, version }: ReferenceIndex,
+  { groups, version, product }: ReferenceIndex,
   drawings: Drawings,
 ): ArticleInput {
   if (!markdown) throw new Error(`${file} is an article without Markdown.`);
@@ -49,6 +49,7 @@ function articleInput(
     tree,
     drawings: own,
     version,
+    program: product.slug,
     images: Object.fromEntries(
       [...markdown.images].map(([url, { address, width, height }]) => [
         url,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SourcePage } from '../../scripts/content/types.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
 import { siteConfig } from '../config.ts';
+import index from './fixtures/project/generated/reference/index.json' with { type: 'json' };
 import { pageFacts } from './page-facts.ts';
 
 const PROSE = 'site/reference/getThing.md';
@@ -27,7 +28,7 @@ const updated = (dates: Readonly<Record<string, string>>): string | undefined =>
       markdown: { source, tree: { type: 'root', children: [] }, images: new Map() },
     },
     new Map(),
-    siteConfig({ slug: 'acme', name: 'Acme' }),
+    siteConfig(index),
     { dateOf: (file) => dates[file] },
   ).updated;
 

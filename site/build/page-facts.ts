@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { isDirective } from '../../scripts/content/directives.ts';
-import { collectHeadings } from '../../scripts/content/headings.ts';
-import type { SourcePage } from '../../scripts/content/types.ts';
+import { isDirective } from '../../scripts/markdown/parse/directives.ts';
+import { collectHeadings } from '../../scripts/markdown/parse/headings.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { SiteConfig } from '../config.ts';
-import type { PageFacts } from '../src/lib/page.ts';
+import type { PageFacts } from '../src/navigation/page.ts';
 import type { GitDates } from './git-dates.ts';
 import type { readingOrder } from './navigation.ts';
 import type { SitePage } from './types.ts';
 
-/** What the shell shows of a page besides its content. */
+/** Collect the facts about a page that the shell shows. */
 export const pageFacts = (
   { path, layout, title, isDraft, markdown }: SitePage,
   order: ReturnType<typeof readingOrder>,
@@ -27,8 +27,8 @@ export const pageFacts = (
 });
 
 /**
- * Where a page is changed: its own file; a reference page in its prose, and where it has none in the
- * contract that the rest is made from.
+ * Find where a page is edited: a guide in its file, a reference page in its prose file or, without
+ * one, in the contract.
  */
 function source(
   { file, origin, prose }: SourcePage,
@@ -51,7 +51,7 @@ const latest = (dates: readonly (string | undefined)[]): string | undefined =>
 
 const CONTRACT = 'spec/admin.yaml';
 
-/** Only a page of an operation has nothing but facts: a guide goes on below its panel. */
+/** Find what the panel is next to: the whole page of an operation, or the facts of a guide. */
 function panel(tree: Root): Pick<PageFacts, 'panel'> {
   const names = new Set<string>();
   visit(tree, (node) => {

@@ -1,27 +1,24 @@
-import { join } from 'node:path';
-import { drawDiagrams } from '../../scripts/content/diagrams.ts';
-import { createPageMemory } from '../../scripts/content/page-memory.ts';
+import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { sortFindings, type Finding } from '../../scripts/lib/findings.ts';
+import { drawPages } from './page-diagrams.ts';
 import { missingGenerated } from './read-index.ts';
-import { readSources } from './sources.ts';
-import type { SiteFolders } from './sources.ts';
+import { readSources, type SiteFolders } from './sources.ts';
 
 /**
- * Everything that a build would say of the site's pages, without building it: of the published ones,
- * and of the drafts as they are seen in development. Warnings are errors, as in `--strict`.
+ * Find everything that a build reports about the site's pages, without building it: about the
+ * published ones, and about the drafts as they are shown in development. Warnings are errors, as in
+ * `--strict`.
  */
-export async function pageFindings(folders: SiteFolders, cache: string): Promise<Finding[]> {
-  // Without it there are no reference pages to lead to; the check of generated/ says so.
+export async function pageFindings(
+  folders: SiteFolders,
+  cache: string,
+  memory = createPageMemory(),
+): Promise<Finding[]> {
+  // Without it there are no reference pages to link to; the check of generated/ reports it.
   if (missingGenerated(folders.root, folders.generated).length > 0) return [];
-  const memory = createPageMemory();
   const published = readSources(folders, { withDrafts: false }, memory);
   const all = readSources(folders, { withDrafts: true }, memory);
-  const diagrams = await drawDiagrams(
-    all.pages.flatMap(({ markdown }) =>
-      markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],
-    ),
-    join(cache, 'diagrams'),
-  );
+  const diagrams = await drawPages(all.pages, cache);
   const findings = [...published.findings, ...all.findings, ...diagrams.findings];
   return sortFindings(findings.map((finding) => ({ ...finding, severity: 'error' })));
 }

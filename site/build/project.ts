@@ -4,7 +4,7 @@ import type { SiteFolders } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the project keeps what the site is made of. */
+/** The project's folders from which the site is made. */
 export const projectFolders: SiteFolders & { readonly cache: string; readonly dist: string } = {
   root,
   guides: join(root, 'site/guides'),

@@ -5,10 +5,10 @@ import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 
 const INDEX = 'reference/index.json';
 
-/** What every page may need of generated/. */
+/** The files of generated/ that pages need. */
 const NEEDED = [INDEX, 'samples/index.json', 'openapi/admin.yaml', 'openapi/admin.json'];
 
-/** Files of generated/ without which nothing can be said of the site; `generated` is its folder. */
+/** Report missing files of generated/, without which there is no site; `generated` is the folder. */
 export const missingGenerated = (root: string, generated: string): Finding[] =>
   NEEDED.map((name) => join(generated, name))
     .filter((file) => !existsSync(file))
@@ -21,6 +21,6 @@ export const missingGenerated = (root: string, generated: string): Finding[] =>
       severity: 'error',
     }));
 
-/** Reads what the generators say of the API; `generated` is the folder they write. */
+/** Read the generated index of the API; `generated` is the folder. */
 export const readIndex = (generated: string): ReferenceIndex =>
   JSON.parse(readFileSync(join(generated, INDEX), 'utf8')) as ReferenceIndex;

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { suggestion } from '../../scripts/content/nearest.ts';
-import type { ProductName } from '../../scripts/content/types.ts';
+import { suggestion } from '../../scripts/lib/nearest.ts';
+import type { ProductName } from '../../scripts/markdown/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place, type YamlPath } from '../../scripts/lib/yaml-file.ts';
 import type { SiteConfig } from '../config.ts';
-import { isExternal } from '../src/lib/chrome.ts';
+import { isExternal } from '../src/lib/paths.ts';
+import type { Chrome, ChromeLink } from '../src/shell/chrome.ts';
+import type { NotFoundProps } from '../src/shell/not-found/NotFound.tsx';
 import schema from '../navigation.schema.json' with { type: 'json' };
 
-/** A page by its path; its label is in its front matter. */
+/** A page's path (its label is in its front matter), or a category. */
 export type SidebarItem = string | SidebarCategory;
 
 export interface SidebarCategory {
@@ -16,43 +18,32 @@ export interface SidebarCategory {
   readonly items: readonly SidebarItem[];
 }
 
-/** Stands for the operations' reference pages, a category per tag of the contract. */
+/** Represents the operations' reference pages, with a category per tag of the contract. */
 export const OPERATIONS = 'operations';
 
-export interface LinkSource {
-  readonly label: string;
-  /** A page's path, or another site's address. */
-  readonly to: string;
-}
-
-/** What site/navigation.yaml says, with the product's name and the addresses of the site filled in. */
-export interface NavigationSource {
+/** The content of site/navigation.yaml, with the product's name and the site's addresses filled in. */
+export interface NavigationSource extends Chrome {
   readonly sidebar: readonly SidebarCategory[];
-  /** Published pages that stand in no category. */
+  /** Published pages that are in no category. */
   readonly outsideSidebar: readonly string[];
-  readonly navbar: readonly (LinkSource & {
-    /** The trails of categories under which the item is the current one. */
-    readonly activeOn: readonly (readonly string[])[];
-  })[];
-  readonly footer: readonly { readonly title: string; readonly links: readonly LinkSource[] }[];
-  readonly notFound: readonly (LinkSource & { readonly lookingFor: string })[];
+  readonly notFound: NotFoundProps['links'];
 }
 
-/** The same as it is written: a trail is `Client libraries/Python`. */
+/** The same as in the file, where a trail is written `Client libraries/Python`. */
 type NavigationFile = Omit<NavigationSource, 'navbar'> & {
-  readonly navbar: readonly (LinkSource & { readonly activeOn: readonly string[] })[];
+  readonly navbar: readonly (ChromeLink & { readonly activeOn: readonly string[] })[];
 };
 
-/** The path of a page, and where it is written. */
+/** A page's path, and its place in the file. */
 export interface NavigationEntry extends Place {
   readonly path: string;
 }
 
 export interface ReadNavigation {
-  /** Empty when a finding says why. */
+  /** Empty when there are findings. */
   readonly source: NavigationSource;
   readonly findings: readonly Finding[];
-  /** What the source holds of paths. */
+  /** Every path in the source. */
   readonly entries: readonly NavigationEntry[];
 }
 
@@ -66,7 +57,7 @@ const EMPTY: NavigationSource = {
   notFound: [],
 };
 
-/** Reads the navigation of a site from its file. */
+/** Read the navigation of a site from its file. */
 export const readNavigation = (
   file: string,
   product: ProductName,
@@ -103,7 +94,7 @@ export function parseNavigation(
   const entries: NavigationEntry[] = [...listed]
     .filter(([path]) => path !== OPERATIONS)
     .map(([path, where]) => ({ path: fill(path), ...placeOf(where) }));
-  const link = <Link extends LinkSource>(entry: Link, path: YamlPath): Link => {
+  const link = <Link extends ChromeLink>(entry: Link, path: YamlPath): Link => {
     const problem = linkProblem(entry.to, listed, links);
     if (problem) report([...path, 'to'], problem);
     const to = address(entry.to, product, links);
@@ -133,10 +124,10 @@ export function parseNavigation(
     : { source, findings: [], entries };
 }
 
-/** The deepest level of the sidebar: it shows no more, and a phone's menu neither. */
+/** The number of levels that the sidebar and the menu of phones show. */
 const DEPTH = 3;
 
-/** Where each path is listed; reports those that stand twice, and what stands too deep. */
+/** Return where each path is listed. Report paths that are listed twice, and levels that are too deep. */
 function listPaths(
   { sidebar, outsideSidebar }: NavigationFile,
   report: (path: YamlPath, message: string) => void,
@@ -173,7 +164,7 @@ function listPaths(
   return listed;
 }
 
-/** `Features/Models` for a category, as `activeOn` and `make new` name it. */
+/** List the trails of all categories, such as `Features/Models`, as `activeOn` and `make new` name them. */
 export function listTrails(items: readonly SidebarItem[], above = ''): ReadonlySet<string> {
   return new Set(
     items.flatMap((item) => {
@@ -194,7 +185,7 @@ function linkProblem(
   if (to.startsWith(LINKS)) {
     const names = Object.keys(links).map((name) => `${LINKS}${name}`);
     if (names.includes(to)) return undefined;
-    return `site/config.ts has no "${to}"${suggestion(to, names) || `: expected one of ${names.join(', ')}.`}`;
+    return `info.x-product.links of the contract has no "${to}"${suggestion(to, names) || `: expected one of ${names.join(', ')}.`}`;
   }
   if (listed.has(to)) return undefined;
   const hint = suggestion(to, listed.keys()) || '. List it there, or write "links." and a name.';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anchorProblem, pathProblem, type Targets } from '../../scripts/content/links.ts';
-import type { ProductName } from '../../scripts/content/types.ts';
+import { anchorProblem, pathProblem, type Targets } from '../../scripts/markdown/pages/links.ts';
+import type { ProductName } from '../../scripts/markdown/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place } from '../../scripts/lib/yaml-file.ts';
 
-/** A file of the built site: where its host should send old paths, with status 301. */
+/** The file of the built site with the redirects that its host should send, with status 301. */
 export const REDIRECTS_FILE = '.redirects.json';
 
 /** Old path → new path. */
@@ -17,13 +17,13 @@ const FILE = 'site/redirects.yaml';
 export interface ReadRedirects {
   readonly redirects: Redirects;
   readonly findings: readonly Finding[];
-  /** Where each old path is written. */
+  /** The place of each old path in its file. */
   readonly places: ReadonlyMap<string, Place>;
 }
 
 const SCHEMA = { type: ['object', 'null'], additionalProperties: { type: 'string' } };
 
-/** Reads the redirects of this site. */
+/** Read the redirects of this site. */
 export const readRedirects = (product: ProductName): ReadRedirects =>
   parseRedirects(readFileSync(join(import.meta.dirname, '../redirects.yaml'), 'utf8'), product);
 
@@ -40,7 +40,7 @@ export function parseRedirects(text: string, product: ProductName): ReadRedirect
   };
 }
 
-/** Redirects that hide a page or lead nowhere. */
+/** Report redirects that hide a page or lead nowhere. */
 export function redirectFindings(places: ReadRedirects['places'], targets: Targets): Finding[] {
   return Object.entries(targets.redirects).flatMap(([from, to]) => {
     const problem = redirectProblem(from, to, targets);

@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
 import { Tinypool } from 'tinypool';
-import { keepFile } from '../../scripts/lib/keep-file.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 
 type RenderModule = typeof import('./render/index.tsx');
 
-/** The functions of render/index.tsx, run on threads; a result that is known is not made again. */
+/** The functions of render/index.tsx, run on threads, with cached results. */
 export type Renderer = RenderModule & {
-  /** Renders something that nobody needs: the first page takes a thread ten times as long as the next. */
+  /** Render something unneeded: a thread's first page takes ten times as long as the next. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A renderer from the module that `bundleRenderer` compiled to `entry`. Results are kept in `cache`
- * by the module's code, which names it, and by the input, which is plain data.
+ * Create a renderer from the module that `bundleRenderer` compiled to `entry`. Results are stored in
+ * `cache` by the hash of the module's code, which is its name, and of the input, which is plain data.
  */
 export function createRenderer(entry: string, cache: string): Renderer {
   const pool = new Tinypool({
@@ -41,10 +41,10 @@ export function createRenderer(entry: string, cache: string): Renderer {
   const keep =
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
-      const file = join(cache, hashOf(version, name, JSON.stringify(input ?? null)));
+      const file = join(cache, sha256(JSON.stringify([version, name, input])));
       if (existsSync(file)) return readFileSync(file, 'utf8');
       const html = await run(name)(input);
-      keepFile(file, html);
+      writeWhole(file, html);
       return html;
     };
   return {
@@ -53,21 +53,16 @@ export function createRenderer(entry: string, cache: string): Renderer {
     notFound: keep('notFound'),
     shell: keep('shell'),
     headScript: keep('headScript'),
-    // It puts strings together, and names the build: another one each time.
+    // Quick to make, and different in each build.
     document: run('document'),
     warmUp: async () => {
       const tree: Root = { type: 'root', children: [{ type: 'code', lang: 'json', value: '{}' }] };
-      await run('article')({ file: '', tree, drawings: {}, images: {}, places: {}, version: '' });
+      const nothing = { drawings: {}, images: {}, places: {}, version: '', program: '' };
+      await run('article')({ file: '', tree, ...nothing });
     },
     close: () => pool.destroy(),
   };
 }
 
-/** Threads end with the process; between two changes of a day's work they wait. */
+/** Threads wait between changes for as long as a day's work, and end with the process. */
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const hashOf = (...parts: readonly string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('hex');
-};

@@ -1,25 +1,24 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { isDirective } from '../../scripts/content/directives.ts';
-import { extractSections } from '../../scripts/content/text.ts';
-import { findTrail } from '../src/lib/navigation.ts';
-import type { NavigationItem } from '../src/lib/navigation.ts';
+import { isDirective } from '../../scripts/markdown/parse/directives.ts';
+import { extractSections } from '../../scripts/markdown/pages/text.ts';
+import { findTrail, type NavigationItem } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { Section } from '../src/lib/search/search-index.ts';
+import type { SearchSection } from '../src/search/search-index.ts';
 import type { SitePage } from './types.ts';
 
-/** What search knows: the words of every page by section, and the operations that have no page. */
+/** List what search finds: every page by section, and the operations without a page. */
 export function searchSections(
   pages: readonly SitePage[],
   navigation: readonly NavigationItem[],
   { groups, description }: ReferenceIndex,
-): Section[] {
+): SearchSection[] {
   const fromPages = pages
     .filter(({ isDraft }) => !isDraft)
     .flatMap((page) => (page.markdown ? pageSections(page, page.markdown.tree, navigation) : []));
   const published = new Set(pages.map(({ path }) => path));
-  const reference: Section = {
+  const reference: SearchSection = {
     url: paths.api,
     page: 'API reference',
     trail: '',
@@ -30,7 +29,7 @@ export function searchSections(
   const withoutPage = groups.flatMap(({ tag, operations }) =>
     operations
       .filter(({ page }) => !page || !published.has(page.path))
-      .map((operation): Section => ({
+      .map((operation): SearchSection => ({
         url: paths.apiOperation(tag, operation.operationId),
         page: 'API reference',
         trail: '',
@@ -43,20 +42,20 @@ export function searchSections(
   return [...fromPages, reference, ...withoutPage];
 }
 
-/** Sections that hold links to other pages: whoever searches wants those pages. */
+/** Sections of links to other pages, which are found themselves. */
 const SIGNPOSTS = new Set(['Next steps', 'Related', 'See also']);
 
 function pageSections(
   { path, label, title }: SitePage,
   tree: Root,
   navigation: readonly NavigationItem[],
-): Section[] {
+): SearchSection[] {
   const found = findTrail(navigation, path);
   const trail = found?.categories.map((category) => category.label) ?? [];
   const sections = extractSections(tree).filter(({ heading }) => !SIGNPOSTS.has(heading));
   const call = findCall(tree);
   return sections.map(({ id, heading, text, code, names }, position) => {
-    // The title stands before the first part, and the call line says what no text repeats.
+    // The first part has the page's title and the call line, which no text repeats.
     const isFirst = position === 0;
     const known = isFirst && call ? callNames(call) : names;
     return {
@@ -84,7 +83,7 @@ interface Call {
 const callLine = ({ operationId, method, path }: Call): string =>
   `${operationId} ${method} ${path}`;
 
-/** What one may call an operation by. */
+/** List the names that an operation is searched by. */
 const callNames = ({ operationId, method, path }: Call): string[] => [
   operationId,
   method,
@@ -92,7 +91,7 @@ const callNames = ({ operationId, method, path }: Call): string[] => [
   `${method} ${path}`,
 ];
 
-/** The operation that a page is about. */
+/** Find the operation that a page describes. */
 function findCall(tree: Root): Call | undefined {
   let call: Call | undefined;
   visit(tree, isDirective, ({ name, attributes }) => {

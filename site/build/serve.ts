@@ -3,9 +3,7 @@ import { explainTakenPort, readOptions, readPort, runCommand } from '../../scrip
 import { startPreview } from './preview.ts';
 import { projectFolders } from './project.ts';
 
-const STANDARD_PORT = 4173;
-
-/** `node site/build/serve.ts`: serves the built site until it is stopped. */
+/** `make preview`: serves the built site until it is stopped. */
 await runCommand(async () => {
   const {
     out = projectFolders.dist,
@@ -16,7 +14,7 @@ await runCommand(async () => {
     port: { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
   });
-  const port = readPort(portText ?? process.env['PORT'], STANDARD_PORT);
+  const port = readPort(portText, 4000);
   try {
     const { url } = await startPreview({ dist: resolve(out), port, host });
     process.stdout.write(`The site is at ${url}\n`);

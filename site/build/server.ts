@@ -1,21 +1,24 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { lookup } from 'mrmime';
+import Negotiator from 'negotiator';
+import send from 'send';
+import { explainHost, isAllowedHost } from '../../scripts/lib/allowed-hosts.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
-import { headersFor } from './headers.ts';
-import type { HeaderRule } from './headers.ts';
+import { headersFor, type HeaderRule } from './headers.ts';
 import type { Redirects } from './redirects.ts';
 
-/** Where a server takes the site from: the built one, or the one that is being written. */
+/** The source of a server's site: the built one, or the one of `make dev`. */
 export interface SiteHost {
   readonly headers: () => readonly HeaderRule[];
   readonly redirects: () => Redirects;
-  /** Answers with a file, or calls `next` when there is none. `file` is the path in the built site. */
+  /** Respond with a file, or return false if there is none. `file` is the path in the built site. */
   readonly serveFile: (
     file: string,
     request: IncomingMessage,
     response: ServerResponse,
-    next: () => void,
-  ) => void;
+  ) => Promise<boolean>;
   readonly notFoundPage: () => string | Buffer | Promise<string>;
 }
 
@@ -25,39 +28,22 @@ export interface SiteServer {
 }
 
 /**
- * Serves a site as a good static host does: exact paths, redirects, the headers that the site asks
- * for, the not-found page with its status. Port 0 takes any free one; rejects when it is taken.
+ * Serve a site as a good static host does: exact paths, redirects, the site's headers, the not-found
+ * page with status 404. Port 0 means any free one. Rejects when the port is taken.
  */
 export async function startServer(
-  { headers, redirects, serveFile, notFoundPage }: SiteHost,
+  siteHost: SiteHost,
   port: number,
   host: string,
 ): Promise<SiteServer> {
   const server = createServer((request, response) => {
-    const path = requestPath(request);
-    for (const [name, value] of Object.entries(headersFor(headers(), path)))
-      response.setHeader(name, value);
-    const moved = redirects()[path];
-    if (moved !== undefined) {
-      // The query stands before the anchor, and stays the reader's.
-      const [target = '', anchor] = moved.split('#');
-      const query = (request.url ?? '').slice(path.length);
-      response.writeHead(301, { Location: target + query + (anchor ? `#${anchor}` : '') }).end();
-      return;
-    }
-    serveFile(fileOf(path), request, response, () => void serveNotFound(request, response));
+    respond(siteHost, request, response).catch((error: unknown) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`${text}\n`);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, text);
+    });
   });
-  const serveNotFound = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
-    response.statusCode = 404;
-    // An unknown file under an immutable folder must not be remembered as missing.
-    response.setHeader('Cache-Control', 'no-cache');
-    response.setHeader('Content-Type', 'text/html;charset=utf-8');
-    response.end(request.method === 'HEAD' ? undefined : await notFoundPage());
-  };
-
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -74,14 +60,101 @@ export async function startServer(
   };
 }
 
-const requestPath = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/';
+async function respond(
+  { headers, redirects, serveFile, notFoundPage }: SiteHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { host } = request.headers;
+  if (!isAllowedHost(host)) {
+    sendText(response, 403, explainHost(`The host ${host}`));
+    return;
+  }
+  const [address = '/'] = (request.url ?? '/').split('?');
+  const path = decodePath(address);
+  for (const [name, value] of Object.entries(headersFor(headers(), path)))
+    response.setHeader(name, value);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    sendText(response, 405, 'This site can only be read.');
+    return;
+  }
+  const moved = redirects()[path];
+  if (moved !== undefined) {
+    // The reader's query goes before the anchor.
+    const [target = '', anchor] = moved.split('#');
+    const query = (request.url ?? '').slice(address.length);
+    response.writeHead(301, { Location: target + query + (anchor ? `#${anchor}` : '') }).end();
+    return;
+  }
+  if (await serveFile(fileOf(path), request, response)) return;
+  response.statusCode = 404;
+  // A file that is missing from an immutable folder must not be cached as missing.
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Content-Type', 'text/html;charset=utf-8');
+  response.end(request.method === 'HEAD' ? undefined : await notFoundPage());
+}
 
-/** Stands for no file at all. */
-const NOWHERE = '/.nowhere';
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' }).end(text);
+}
 
 /**
- * The file behind a path. Pages are at exact paths: none has a trailing slash or an ending, and
- * `playground` is playground.html even where a folder has the same name.
+ * Respond with a file of a folder, compressed with Brotli if the folder has it so and the reader takes
+ * it, or return false if there is none.
+ */
+export function sendFile(
+  folder: string,
+  file: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const stream = (name: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      response.once('close', () => resolve(true));
+      send(request, encodeURI(name), { root: folder, index: false, cacheControl: false })
+        .on('error', (error: SendError) => {
+          const { status, headers } = error;
+          if (response.headersSent || status === 500) reject(error);
+          // A range or a condition that doesn't fit the file.
+          else if (status === 412 || status === 416) response.writeHead(status, headers).end();
+          else resolve(false);
+        })
+        .on('directory', () => resolve(false))
+        .pipe(response);
+    });
+  if (!existsSync(join(folder, `${file}.br`))) return stream(file);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (new Negotiator(request).encoding(['br', 'identity']) !== 'br') return stream(file);
+  response.setHeader('Content-Encoding', 'br');
+  response.setHeader('Content-Type', contentType(file));
+  return stream(`${file}.br`);
+}
+
+interface SendError extends Error {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+}
+
+/** Return the content type of a text file by its name. */
+export const contentType = (file: string): string =>
+  `${lookup(file) ?? 'text/plain'};charset=utf-8`;
+
+/** The path of no file. */
+const NOWHERE = '/.nowhere';
+
+/** Decode a path once, so that no other spelling of a name passes for another name. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/**
+ * Return the file of a path. Paths of pages are exact: they have no trailing slash and no extension,
+ * and `playground` is playground.html even next to a folder with the same name.
  *
  * @example fileOf('/security') // '/security.html'
  */

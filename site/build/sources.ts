@@ -1,56 +1,52 @@
 import { globSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { readImages } from '../../scripts/content/images.ts';
-import { readIncludes } from '../../scripts/content/includes.ts';
-import type { Includes } from '../../scripts/content/includes.ts';
-import { anchorIds, linkFindings } from '../../scripts/content/links.ts';
-import type { ParsedPage, Targets } from '../../scripts/content/links.ts';
-import { parseMarkdown } from '../../scripts/content/markdown.ts';
-import type { PageMemory } from '../../scripts/content/page-memory.ts';
-import { readPages } from '../../scripts/content/pages.ts';
-import { readSamples } from '../../scripts/samples/read-samples.ts';
-import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/verified-page.ts';
-import { siteConfig } from '../config.ts';
-import type { SiteConfig } from '../config.ts';
+import { readImages } from '../../scripts/markdown/pages/images.ts';
+import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
+import { anchorIds, linkFindings } from '../../scripts/markdown/pages/links.ts';
+import type { ParsedPage, Targets } from '../../scripts/markdown/pages/links.ts';
+import { parseMarkdown } from '../../scripts/markdown/parse/markdown.ts';
+import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import { readPages } from '../../scripts/markdown/pages/pages.ts';
+import { readSamples } from '../../scripts/samples/read/read-samples.ts';
+import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/check/verified-page.ts';
+import { siteConfig, type SiteConfig } from '../config.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
-import type { Chrome } from '../src/lib/chrome.ts';
-import type { NavigationItem } from '../src/lib/navigation.ts';
+import type { Chrome } from '../src/shell/chrome.ts';
+import type { NavigationItem } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
-import { readNavigation } from './read-navigation.ts';
-import type { NavigationSource } from './read-navigation.ts';
-import { readRedirects, redirectFindings } from './redirects.ts';
-import type { Redirects } from './redirects.ts';
+import { readNavigation, type NavigationSource } from './read-navigation.ts';
+import { readRedirects, redirectFindings, type Redirects } from './redirects.ts';
 import type { SitePage } from './types.ts';
 
 export interface SiteFolders {
-  /** What findings name files from. */
+  /** The folder that files in findings are relative to. */
   readonly root: string;
   readonly guides: string;
-  /** What writers wrote for the reference pages. */
+  /** The writers' prose for reference pages. */
   readonly prose: string;
   readonly generated: string;
-  /** The file of the navigation. */
+  /** The navigation's file. */
   readonly navigation: string;
-  /** Files that the site serves as they are. */
+  /** Files that the site serves unchanged. */
   readonly public: string;
 }
 
-/** Pages that the site makes itself: no guide can have their paths. */
+/** Pages that the site makes itself. No guide can have their paths. */
 const OWN_PAGES = {
-  api: { file: 'site/src/pages/api/ApiOverview.tsx', path: paths.api },
+  api: { file: 'site/src/api/ApiOverview.tsx', path: paths.api },
   verified: { file: VERIFIED_FILE, path: paths.verified },
-  notFound: { file: 'site/src/pages/not-found/NotFound.tsx', path: paths.notFound },
+  notFound: { file: 'site/src/shell/not-found/NotFound.tsx', path: paths.notFound },
 };
 
-/** Everything that the site is made of, read and checked. */
+/** Everything that the site is made from, read and checked. */
 export interface SiteSources {
   readonly index: ReferenceIndex;
   readonly config: SiteConfig;
-  /** Published pages, and drafts where they were asked for. */
+  /** Published pages, and drafts if requested. */
   readonly pages: readonly SitePage[];
   readonly navigation: readonly NavigationItem[];
   readonly chrome: Chrome;
@@ -66,7 +62,7 @@ export function readSources(
   memory?: PageMemory,
 ): SiteSources {
   const index = readIndex(folders.generated);
-  const config = siteConfig(index.product);
+  const config = siteConfig(index);
   const listed = readNavigation(folders.navigation, index.product, config);
   const { source } = listed;
 
@@ -91,7 +87,7 @@ export function readSources(
 
   const tree = buildNavigation(source, pages, index.groups);
   const files = [
-    // What the build makes besides pages.
+    // Files that the build makes in addition to pages.
     ...Object.values(paths)
       .filter((path) => typeof path === 'string')
       .filter((path) => extname(path) !== ''),
@@ -124,7 +120,7 @@ export function readSources(
     redirects,
     findings: [
       ...read.findings,
-      // A navigation that cannot be read lists no page at all.
+      // A navigation with errors lists no page.
       ...(listed.findings.length > 0 ? listed.findings : tree.findings),
       ...entryFindings(listed.entries, targets),
       ...moved.findings,
@@ -150,7 +146,7 @@ const markdownPage = ({
   markdown: { source, tree, images },
 });
 
-/** What became of the samples of all pages, which is a page itself. */
+/** Make the page that lists which samples of all pages were checked. */
 function readVerified(
   pages: readonly ParsedPage[],
   { product, version }: ReferenceIndex,

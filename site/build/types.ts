@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
-import type { PageImage } from '../../scripts/content/images.ts';
-import type { SourcePage } from '../../scripts/content/types.ts';
-import type { Layout } from '../src/lib/page.ts';
+import type { PageImage } from '../../scripts/markdown/pages/images.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
+import type { Layout } from '../src/navigation/page.ts';
 
-/** A page of the site, whoever writes it: a Markdown file, or a component of ours. */
+/** A page of the site, from a Markdown file or from one of our components. */
 export interface SitePage {
-  /** What errors name. */
+  /** The file that errors name. */
   readonly file: string;
   readonly path: string;
   readonly layout: Layout;
@@ -17,10 +17,10 @@ export interface SitePage {
   readonly markdown?: {
     readonly source: SourcePage;
     readonly tree: Root;
-    /** By the address that the page gives them. */
+    /** By the address in the page. */
     readonly images: ReadonlyMap<string, PageImage>;
   };
 }
 
-/** Files that are not pages, by path: made when they are asked for. */
+/** Files that aren't pages, by path, made when they are needed. */
 export type SiteFiles = Readonly<Record<string, () => string | Buffer | Promise<Buffer>>>;

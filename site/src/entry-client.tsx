@@ -1,16 +1,15 @@
 import './styles/index.css';
 import './static-styles.ts';
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { startAnalytics } from './lib/analytics.ts';
+import { App } from './shell/app.tsx';
+import { startAnalytics } from './shell/analytics.ts';
 import { startThemeColor } from './lib/color-mode.ts';
 import { startCopyButtons } from './lib/copy.ts';
-import { ARTICLE_ID, DATA_ID, ROOT_ID } from './lib/document.ts';
-import { PageLoader } from './lib/load-page.ts';
-import type { FirstLoad, Page } from './lib/page.ts';
-import { watchScroll } from './lib/scroll-direction.ts';
-import { startTabs } from './lib/tabs.ts';
-import { COLOR_MODE_KEY, site, tabsKey } from './site.ts';
+import { ARTICLE_ID, DATA_ID, ROOT_ID, type FirstLoad, type Page } from './navigation/page.ts';
+import { PageLoader } from './navigation/load-page.ts';
+import { watchScroll } from './shell/scroll-direction.ts';
+import { startTabs } from './article/tabs.ts';
+import { COLOR_MODE_KEY, site } from './settings.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -20,13 +19,13 @@ const element = (id: string): HTMLElement => {
 };
 
 const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
-// The article is adopted as it stands in the document, instead of being sent a second time.
+// The article is taken from the document instead of being sent a second time.
 const page: Page = { ...data.page, content: { __html: element(ARTICLE_ID).innerHTML } };
 const loader = new PageLoader(data.buildId, page, (url) => import(/* @vite-ignore */ url));
 
 startThemeColor(COLOR_MODE_KEY);
 startCopyButtons();
-startTabs(tabsKey);
+startTabs();
 watchScroll();
 startAnalytics(site.analytics);
 hydrateRoot(element(ROOT_ID), <App page={page} navigation={data.navigation} loader={loader} />);

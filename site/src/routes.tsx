@@ -1,26 +1,17 @@
 import type { ComponentType } from 'react';
-import type { PageLoader } from './lib/load-page.ts';
-import type { Trail } from './lib/navigation.ts';
-import type { Layout, Page } from './lib/page.ts';
-import ApiPage from './pages/api/ApiPage.tsx';
-import ArticlePage from './pages/article/ArticlePage.tsx';
-import NotFoundPage from './pages/not-found/NotFoundPage.tsx';
-
-export interface PageProps {
-  readonly page: Page;
-  /** Absent for pages that stand in no category. */
-  readonly trail: Trail | undefined;
-  /** Absent while pages are prerendered. */
-  readonly loader: PageLoader | undefined;
-}
+import type { Layout } from './navigation/page.ts';
+import type { PageProps } from './navigation/load-page.ts';
+import ApiPage from './api/ApiPage.tsx';
+import ArticlePage from './article/ArticlePage.tsx';
+import NotFoundPage from './shell/not-found/NotFoundPage.tsx';
 
 interface Route {
   readonly Page: ComponentType<PageProps>;
-  /** Pages beside the tree, such as the specimen of Markdown, would have no place in it to show. */
+  /** Pages outside the tree, such as the Markdown specimen, have no place in a sidebar. */
   readonly sidebar: 'always' | 'in the tree' | 'never';
 }
 
-/** The map of the site: which component shows a page. Which pages there are, the build knows. */
+/** The map of the site: which component shows each layout. The build knows which pages exist. */
 export const routes = {
   article: { Page: ArticlePage, sidebar: 'in the tree' },
   api: { Page: ApiPage, sidebar: 'never' },

@@ -1,7 +1,9 @@
-/** A sheet without its names: see build/vite/static-styles.ts. */
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** A style sheet without class names: see `staticStyles` in build/bundle.ts. */
 declare module '*.module.css?static';
 
-/** Made by build/vite/chrome.ts from site/navigation.yaml and the pages that exist. */
+/** Made by build/bundle.ts from site/navigation.yaml and the pages that exist. */
 declare module 'virtual:chrome' {
-  export const chrome: import('./lib/chrome.ts').Chrome;
+  export const chrome: import('./shell/chrome.ts').Chrome;
 }

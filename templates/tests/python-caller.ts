@@ -1,81 +1,82 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A call of the Python package, in the words of python_caller.py. */
-export interface PythonCall {
-  readonly package: string;
-  readonly client: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly method: string;
-  readonly positional: readonly unknown[];
-  readonly keywords: Readonly<Record<string, unknown>>;
-  /** The model that the body is, where it is one. */
-  readonly model?: string;
-  readonly isList?: boolean;
-  readonly hasBody: boolean;
-  readonly body?: unknown;
-  /** Sent as a header, to ask the mock for an answer. */
-  readonly prefer?: string;
-}
+/** What python_player.py can do; the fields are those that it reads. */
+export type PythonTask =
+  | {
+      readonly do: 'call';
+      readonly isAsync: boolean;
+      readonly options: Readonly<Record<string, string>>;
+      readonly method: string;
+      readonly positional: readonly unknown[];
+      readonly keywords: Readonly<Record<string, unknown>>;
+      /** The model that the body is, where it is one. */
+      readonly model?: string;
+      readonly isList?: boolean;
+      /** Left out where the call has none. */
+      readonly body?: unknown;
+      /** Sent as a header, to ask the mock for a response; empty for the first. */
+      readonly prefer: string;
+      readonly revealSecrets: true;
+    }
+  | { readonly do: 'typedCall'; readonly isAsync: boolean; readonly method: string }
+  | { readonly do: 'sample'; readonly file: string }
+  | { readonly do: 'program'; readonly words: readonly string[]; readonly input: string };
 
-export type PythonOutcome =
+export type Outcome =
   | { readonly answer: unknown }
   | {
       readonly error: {
         readonly classes: readonly string[];
-        readonly operationId?: string;
-        readonly status?: number;
-        readonly message?: string;
+        readonly operationId?: string | undefined;
+        readonly status?: number | null | undefined;
+        readonly message?: unknown;
         readonly text: string;
       };
     };
 
-/** A program in Python that answers each line that it reads with a line. */
-export interface PythonProgram<Call, Outcome> {
-  readonly call: (call: Call) => Promise<Outcome>;
-  readonly close: () => Promise<void>;
+/** Have Python do a task, with these variables in its environment. */
+export function askPython(
+  python: string,
+  task: PythonTask,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const ask = players.get(python) ?? startPlayer(python);
+  players.set(python, ask);
+  return ask({ ...task, variables });
 }
 
-export type PythonCaller = PythonProgram<PythonCall, PythonOutcome>;
+type Ask = (task: object) => Promise<Outcome>;
 
-/** One Python for all calls of a file: starting one takes longer than the calls. */
-export const startPython = (python: string): PythonCaller =>
-  startProgram(python, ['python_caller.py']);
+/** The one process of each Python, for everything that this process asks for. */
+const players = new Map<string, Ask>();
 
-/** Starts a program of this folder, with the package as if it were installed. */
-export function startProgram<Call, Outcome>(
-  python: string,
-  [script = '', ...words]: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-): PythonProgram<Call, Outcome> {
-  const child: ChildProcess = spawn(python, [here(script), ...words], {
+/** Start the player with the package as if it were installed; it ends with this process. */
+function startPlayer(python: string): Ask {
+  const child = spawn(python, ['-W', 'error', here('python_player.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...pythonVariables(), ...variables },
+    env: pythonVariables(),
   });
-  const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw new Error('Python was started without pipes.');
-  // What it says of its end is better than a broken pipe.
+  // Pipes are sockets. While nothing is asked for, they keep no process alive.
+  const [stdin, stdout] = [child.stdin as Socket, child.stdout as Socket];
+  for (const one of [child, stdin, stdout]) one.unref();
+  // The message about the end is better than a broken pipe.
   stdin.on('error', () => undefined);
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  return {
-    async call(call) {
-      stdin.write(`${JSON.stringify(call)}\n`);
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`Python ended before it answered ${JSON.stringify(call)}.`);
-      return JSON.parse(value) as Outcome;
-    },
-    async close() {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      stdin.end();
-      await ended;
-    },
+  return async (task) => {
+    stdin.write(`${JSON.stringify(task)}\n`);
+    stdout.ref();
+    const { value, done } = await lines.next();
+    stdout.unref();
+    if (done) throw new Error(`Python ended before its outcome of ${JSON.stringify(task)}.`);
+    // python_player.py wrote it.
+    return JSON.parse(value) as Outcome;
   };
 }
 
-/** What Python needs of the environment; no compiled modules are left beside the source. */
+/** Make the environment of Python; no compiled modules are saved next to the source. */
 export const pythonVariables = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   PYTHONPATH: here('../python'),

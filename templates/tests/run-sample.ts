@@ -1,49 +1,62 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
-import { pythonVariables } from './python-caller.ts';
+import { askPython, type PythonTask } from './python-caller.ts';
 
-/** Runs a sample exactly as it is printed, with the variables that it reads. */
-export async function runSample(file: URL, environment: Record<string, string>): Promise<void> {
+type Variables = Readonly<Record<string, string>>;
+
+/** Run a sample exactly as it is printed, with the variables that it reads; fail when it does. */
+export async function runSample(file: URL, variables: Variables, python: string): Promise<void> {
   const [, extension = ''] = /[^/.]*\.([^/]+)$/.exec(file.pathname) ?? [];
   const run = RUNNERS[extension];
   if (!run) throw new Error(`No runner is known for ${file.pathname}.`);
-  await run(file, environment);
+  await run(file, variables, python);
 }
 
-type Runner = (file: URL, environment: Record<string, string>) => Promise<void>;
+type Runner = (file: URL, variables: Variables, python: string) => Promise<void>;
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   // Without the machine's own settings: no proxy, no configuration of curl.
-  sh: (file, environment) =>
-    runShell(file, { PATH: process.env.PATH, ...environment, CURL_HOME: '/nonexistent' }),
+  sh: (file, variables) => runShell(file, { ...variables, CURL_HOME: '/nonexistent' }),
 
-  /** The program reads the same values from variables that begin with its name. */
-  'cli.sh': (file, { PYTHON = 'python3', ...environment }) =>
-    runShell(file, {
-      PATH: `${programFolder()}:${process.env.PATH}`,
-      PYTHON,
-      ...Object.fromEntries(
-        Object.entries(environment).map(([name, value]) => [
-          `${PROGRAM.toUpperCase()}_${name}`,
-          value,
-        ]),
-      ),
-    }),
-
-  async py(file, { PYTHON = 'python3', ...environment }) {
-    await promisify(execFile)(PYTHON, ['-W', 'error', fileURLToPath(file)], {
-      env: { ...pythonVariables(), ...environment },
-      timeout: 20_000,
-    });
+  /**
+   * Bash runs the sample with a program that writes down its words and its input, then Python runs
+   * the command line with them: a real start of it for each sample would take much longer.
+   */
+  async 'cli.sh'(file, variables, python) {
+    const folder = mkdtempSync(join(tmpdir(), 'program-'));
+    try {
+      const record = `printf '%s\\0' "$@" > "$FOLDER/words" && cat > "$FOLDER/input"`;
+      writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${record}\n`, { mode: 0o755 });
+      await runShell(file, { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder });
+      const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+      const task = {
+        do: 'program',
+        words: read('words').split('\0').slice(0, -1),
+        input: read('input'),
+      } as const;
+      // The program reads the same values from variables that begin with its name.
+      const prefixed = Object.entries(variables).map(
+        ([name, value]) => [`${PROGRAM.toUpperCase()}_${name}`, value] as const,
+      );
+      const answer = await succeed(python, task, Object.fromEntries(prefixed));
+      const { code, stderr } = answer as { readonly code: number; readonly stderr: string };
+      if (code !== 0) throw new Error(`${file.pathname} ends with ${code}:\n${stderr}`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   },
 
-  async ts(file, environment) {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  async py(file, variables, python) {
+    await succeed(python, { do: 'sample', file: fileURLToPath(file) }, variables);
+  },
+
+  async ts(file, variables) {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     try {
       await import(file.href);
@@ -54,28 +67,19 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   },
 };
 
-async function runShell(file: URL, environment: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)('bash', ['-eu', fileURLToPath(file)], {
-    env: environment,
-    timeout: 10_000,
-  });
-}
-
 const PROGRAM = '{{product}}';
 
-let folder: string | undefined;
-
-/** A folder for PATH that holds the program, as installing the package would put it there. */
-function programFolder(): string {
-  if (folder) return folder;
-  folder = mkdtempSync(join(tmpdir(), 'program-'));
-  process.once('exit', () => rmSync(folder ?? '', { recursive: true, force: true }));
-  const sources = fileURLToPath(new URL('../python', import.meta.url));
-  // What Python compiles stays out of the sources.
-  const variables = `PYTHONPATH=${quoted(sources)} PYTHONPYCACHEPREFIX=${quoted(folder)}`;
-  const run = `${variables} exec "$PYTHON" -m ${PROGRAM}_sdk "$@"`;
-  writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${run}\n`, { mode: 0o755 });
-  return folder;
+async function runShell(file: URL, environment: Variables): Promise<void> {
+  const running = promisify(execFile)('bash', ['-eu', fileURLToPath(file)], {
+    env: { PATH: process.env.PATH, ...environment },
+    timeout: 60_000,
+  });
+  running.child.stdin?.end();
+  await running;
 }
 
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+async function succeed(python: string, task: PythonTask, variables: Variables): Promise<unknown> {
+  const outcome = await askPython(python, task, variables);
+  if ('error' in outcome) throw new Error(outcome.error.text);
+  return outcome.answer;
+}

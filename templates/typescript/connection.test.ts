@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { call, connect, failureOf, KEY, serve } from './made-up-api.ts';
 import { answer, json } from './unreliable-server.ts';
 
-describe('an answer', () => {
-  test('is given, with key and user agent sent', async () => {
+describe('a response', () => {
+  test('is returned to a request with key and user agent', async () => {
     const server = await serve(json({ name: 'a' }));
     expect(await call(connect({ baseUrl: server.url }), 'PUT')).toEqual({ name: 'a' });
     expect(server.received).toMatchObject([
@@ -17,7 +17,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('comes with its response when that is asked for', async () => {
+  test('comes with status and headers through withResponse', async () => {
     const server = await serve(answer(200, '{"name":"a"}', { 'x-request-id': 'r-1' }));
     const { data, response } = await call(connect({ baseUrl: server.url })).withResponse();
     expect(data).toEqual({ name: 'a' });
@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(response.headers.get('x-request-id')).toBe('r-1');
   });
 
-  test('is that of its own call, also of a hundred at once', async () => {
+  test('belongs to its own call, with a hundred at once', async () => {
     let number = 0;
     const server = await serve((response) => {
       number += 1;
@@ -39,7 +39,26 @@ describe('an answer', () => {
     expect(server.received).toHaveLength(100);
   });
 
-  test('may be empty where the contract allows it, and nowhere else', async () => {
+  test('comes to each of a thousand calls at once, over as many connections as are allowed', async () => {
+    let now = 0;
+    let most = 0;
+    const server = await serve((response) => {
+      now += 1;
+      most = Math.max(most, now);
+      setImmediate(() => {
+        now -= 1;
+        json({})(response);
+      });
+    });
+    const connection = connect({ baseUrl: server.url, maxConcurrency: 20, retries: 0 });
+    const calls = Array.from({ length: 1000 }, () => call(connection, 'POST'));
+    expect(await Promise.all(calls)).toHaveLength(1000);
+    expect(server.received).toHaveLength(1000);
+    expect(most).toBeLessThanOrEqual(20);
+    expect(most).toBeGreaterThan(1);
+  });
+
+  test('may be empty only where the contract allows it', async () => {
     const server = await serve((response) => response.writeHead(204).end());
     const connection = connect({ baseUrl: server.url });
     const empty = connection.call(
@@ -55,7 +74,7 @@ describe('an answer', () => {
     );
   });
 
-  test('is given to the middleware, once, whatever happened below', async () => {
+  test('reaches the middleware once, however many attempts there were', async () => {
     const server = await serve(answer(503, '', { 'retry-after': '0' }), json({ name: 'a' }));
     const seen: string[] = [];
     const middleware = {
@@ -66,20 +85,85 @@ describe('an answer', () => {
     expect(seen).toEqual(['GET', '200']);
   });
 
-  test('keeps its secrets when it is printed, and only then', async () => {
+  test('masks its secrets only when it is printed', async () => {
     const thing = { name: 'a', token: 'tok-1', parts: [{ token: 'tok-2' }, { token: '' }] };
     const server = await serve(json(thing));
     const given = await call(connect({ baseUrl: server.url }));
     expect(inspect(given, { depth: 9, showHidden: true })).not.toContain('tok-');
-    expect(inspect(given)).toBe(
-      "{ name: 'a', token: '***', parts: [ { token: '***' }, { token: '' } ] }",
+    expect(inspect(given, { breakLength: Infinity })).toBe(
+      "{ name: 'a', token: '**********', parts: [ { token: '**********' }, { token: '' } ] }",
     );
     expect(JSON.parse(JSON.stringify(given))).toEqual(thing);
     expect(given).toStrictEqual(thing);
   });
 });
 
-describe('a refusal', () => {
+test('each attempt and each pause is logged, without key, header or body', async () => {
+  const lines: string[] = [];
+  const logger = { debug: (line: string) => lines.push(line) };
+  const server = await serve(
+    answer(503, `"${KEY}"`, { 'retry-after': '0' }),
+    (response) => response.socket?.resetAndDestroy(),
+    json({ token: 'tok-1' }),
+  );
+  await call(connect({ baseUrl: server.url, logger }));
+  expect(lines.map((line) => line.replaceAll(/\d+ ms|\d\.\d\d s/g, 'N'))).toEqual([
+    'GET /things: 503, attempt 1, N',
+    'getThing: trying again in N',
+    'GET /things: failed, attempt 2, N',
+    'getThing: trying again in N',
+    'GET /things: 200, attempt 3, N',
+  ]);
+});
+
+describe('a request that cannot be sent', () => {
+  const itself: unknown[] = [];
+  itself.push(itself);
+  let deep: unknown[] = [];
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+
+  test.each([
+    { name: 'a number without an end', body: { of: Number.POSITIVE_INFINITY } },
+    { name: 'no number', body: Number.NaN },
+    { name: 'a BigInt', body: 1n },
+    { name: 'a function', body: () => 1 },
+    { name: 'half of a character', body: { of: 'a\ud800' } },
+    { name: 'a name with half of a character', body: { '\udfff': 1 } },
+    { name: 'a list of itself', body: itself },
+    { name: 'a list of great depth', body: deep },
+  ])('because its body has $name, is a TypeError of the client', async ({ body }) => {
+    const connection = connect({ baseUrl: 'http://a.example', fetch: () => expect.fail() });
+    const failure = await failureOf(
+      connection.call('putThing', {}, (init) => connection.http.PUT('/things', { body, ...init })),
+    );
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure.message).toMatch(/^putThing cannot send this body as JSON: numbers must be /);
+  });
+
+  test('because its query has half of a character, is a TypeError of the client', async () => {
+    const connection = connect({ baseUrl: 'http://a.example', fetch: () => expect.fail() });
+    const send = connection.http.GET as unknown as (path: string, init: object) => Promise<never>;
+    const failure = await failureOf(
+      connection.call('getThing', {}, (init) =>
+        send('/things', { params: { query: { q: '\ud800' } }, ...init }),
+      ),
+    );
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure.message).toMatch(/^getThing cannot send these values: texts must be Unicode/);
+  });
+
+  test('has any text that Unicode has', async () => {
+    const server = await serve(json({}));
+    const connection = connect({ baseUrl: server.url });
+    const body = { 'ü😀': String.raw`\ud800 \\ud800`, zero: '\0' };
+    await connection.call('putThing', {}, (init) =>
+      connection.http.PUT('/things', { body, ...init }),
+    );
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(body);
+  });
+});
+
+describe('an error response', () => {
   test.each([
     { status: 400, name: 'BadRequestError' },
     { status: 401, name: 'ApiError' },
@@ -87,7 +171,7 @@ describe('a refusal', () => {
     { status: 418, name: 'ApiError' },
     { status: 500, name: 'ServerError' },
     { status: 503, name: 'ServerError' },
-  ])('of status $status is a $name', async ({ status, name }) => {
+  ])('with status $status is a $name', async ({ status, name }) => {
     const server = await serve(answer(status, '"No such thing"', { 'x-request-id': 'r-7' }));
     const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
     expect(failure).toMatchObject({
@@ -96,40 +180,74 @@ describe('a refusal', () => {
       operationId: 'getThing',
       body: 'No such thing',
       requestId: 'r-7',
-      message: `getThing was answered with ${status}: No such thing`,
+      message: 'No such thing',
     });
   });
 
   test.each([
     { name: 'bare text', body: 'No such thing', want: 'No such thing' },
-    { name: 'nothing', body: '', want: 'no message' },
+    { name: 'nothing', body: '', want: '' },
+    { name: 'null', body: 'null', want: 'null' },
     {
       name: 'an object',
       body: '{"detail":"x","token":"tok-1"}',
-      want: '{"detail":"x","token":"***"}',
+      want: '{"detail":"x","token":"**********"}',
     },
-    { name: 'a long page', body: 'x'.repeat(9000), want: 'x'.repeat(500) },
-  ])('that says $name is told as it can be', async ({ body, want }) => {
+    { name: 'a long page', body: 'x'.repeat(9000), want: `${'x'.repeat(500)}…` },
+  ])('that contains $name has a readable message', async ({ body, want }) => {
     const server = await serve(answer(404, body, { 'content-type': 'text/plain' }));
     const failure = await failureOf(call(connect({ baseUrl: server.url })));
-    expect(failure.message).toBe(`getThing was answered with 404: ${want}`);
+    expect(failure.message).toBe(want);
     expect(inspect(failure)).not.toContain('tok-1');
   });
 
-  test('by redirect is not followed: the other host sees no key', async () => {
+  test('of any depth is an error of the client that hides secrets', async () => {
+    const depth = 100_000;
+    const body = `${'['.repeat(depth)}{"token":"tok-1"}${']'.repeat(depth)}`;
+    const server = await serve(answer(400, body));
+    const failure = await failureOf(call(connect({ baseUrl: server.url })));
+    expect(failure).toMatchObject({ name: 'BadRequestError', status: 400 });
+    expect(failure.message).not.toContain('tok-1');
+  });
+
+  test('hides the secrets that middleware sent', async () => {
+    const server = await serve(answer(401, '"No: rotated-key-1, Bearer of-middleware-1"'));
+    const middleware = {
+      onRequest: ({ request }: { request: Request }): void => {
+        request.headers.set('x-api-key', 'rotated-key-1');
+        request.headers.set('authorization', 'Bearer of-middleware-1');
+      },
+    };
+    const failure = await failureOf(
+      call(connect({ baseUrl: server.url, middleware: [middleware] })),
+    );
+    expect(failure.message).toBe('No: **********, **********');
+  });
+
+  test('hides the secrets of a query', async () => {
+    const server = await serve(answer(400, '"No: secret-of-query"'));
+    const connection = connect({ baseUrl: server.url });
+    const send = connection.http.GET as unknown as (path: string, init: object) => Promise<never>;
+    const failure = await failureOf(
+      connection.call('getThing', {}, (init) =>
+        send('/things', { params: { query: { token: 'secret-of-query' } }, ...init }),
+      ),
+    );
+    expect(failure.message).toBe('No: **********');
+  });
+
+  test('that redirects is not followed, so the other host gets no key', async () => {
     const other = await serve(json({ name: 'stolen' }));
     const server = await serve((response) =>
       response.writeHead(307, { location: `${other.url}/things` }).end(),
     );
     const failure = await failureOf(call(connect({ baseUrl: server.url })));
     expect(failure).toMatchObject({ name: 'ApiError', status: 307 });
-    expect(failure.message).toBe(
-      'getThing was answered with 307: a redirect, which is never followed',
-    );
+    expect(failure.message).toBe('a redirect, which is never followed');
     expect(other.received).toEqual([]);
   });
 
-  test('by a redirect that the engine hides, as browsers do, is told as well', async () => {
+  test('that redirects and is hidden, as in browsers, has its own message', async () => {
     const hidden = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
     const fetch = (): Promise<Response> => Promise.resolve(hidden);
     const failure = await failureOf(call(connect({ baseUrl: 'http://a.example', fetch })));
@@ -140,7 +258,7 @@ describe('a refusal', () => {
   });
 });
 
-test('nothing that is printed of a client holds the key', () => {
+test('a printed client does not contain the key', () => {
   const connection = connect({ baseUrl: 'http://a.example' });
   expect(inspect(connection, { depth: 9, showHidden: true })).not.toContain(KEY);
 });

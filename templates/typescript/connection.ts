@@ -1,6 +1,12 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { errorClass, ResponseError, type ApiError } from './errors.ts';
-import { maskedJson, maskWhenPrinted, withoutKeys, type SecretFields } from './secrets.ts';
+import {
+  type Hide,
+  hideSecrets,
+  maskWhenPrinted,
+  type SecretFields,
+  secretsIn,
+} from './secrets.ts';
 import {
   type ConnectionOptions,
   readSettings,
@@ -8,45 +14,46 @@ import {
   type Settings,
   timeLimit,
 } from './settings.ts';
-import { REDIRECT, send } from './transport.ts';
+import { REDIRECT, send, Turns } from './transport.ts';
 
 /** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call early; the promise is then rejected with the signal's reason. */
+  /** Ends the call early and rejects its promise with the signal's reason. */
   readonly signal?: AbortSignal | null | undefined;
-  /** In place of the client's. */
+  /** Replaces the client's `timeoutMs`. */
   readonly timeoutMs?: number | undefined;
-  /** In place of the client's. */
+  /** Replaces the client's `retries`. */
   readonly retries?: number | undefined;
 }
 
-/** An answer with the response that brought it. */
+/** The data of a response together with the response. */
 export interface Answer<Data> {
-  /** What the method's promise gives. */
+  /** The value that the method's promise resolves with. */
   readonly data: Data;
-  /** Status and headers; the body has been read. */
+  /** The status and the headers; the body has been read. */
   readonly response: Response;
 }
 
-/** The promise of an answer. */
+/** The promise that a method returns. */
 export interface Call<Data> extends Promise<Data> {
-  /** The answer together with its response. */
+  /** Returns the data together with the response. */
   withResponse(): Promise<Answer<Data>>;
 }
 
-/** What a generated client knows of its API. */
+/** What a generated client knows about its API. */
 export interface ApiFacts {
-  /** The prefix of the variables of the environment. */
+  /** The prefix of the environment variables. */
   readonly prefix: string;
   readonly userAgent: string;
-  /** Headers of every call, the keys. */
+  /** The headers of every call: the keys. */
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: SecretFields;
 }
 
-/** What openapi-fetch needs of a call beside its parameters. */
+/** What openapi-fetch needs for a call besides its parameters. */
 interface CallInit {
   readonly signal?: AbortSignal | null;
+  readonly bodySerializer: (body: unknown) => string;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -56,31 +63,37 @@ interface FetchResult<Data> {
   readonly response: Response;
 }
 
-/** The longest text of an answer that an error's message repeats. */
+/** The longest part of a response that an error's message repeats. */
 const LONGEST_TEXT = 500;
 
-/** The typed fetch of an API, and what every call of it has in common. */
+/** Headers that hold secrets in every API: middleware may set them. */
+const SECRET_HEADERS = ['authorization', 'cookie'];
+
+/** The typed fetch of an API, and what all its calls have in common. */
 export class Connection<Paths extends object> {
   readonly http: Client<Paths>;
   readonly #settings: Settings;
   readonly #secrets: SecretFields;
-  readonly #keys: readonly string[];
+  readonly #secretHeaders: ReadonlySet<string>;
+  readonly #turns: Turns;
 
   constructor(options: ConnectionOptions, { prefix, userAgent, headers, secrets }: ApiFacts) {
     this.#settings = readSettings(options, prefix);
     this.#secrets = secrets;
-    this.#keys = Object.values(headers);
+    const names = [...SECRET_HEADERS, ...Object.keys(headers), ...secrets];
+    this.#secretHeaders = new Set(names.map((name) => name.toLowerCase()));
+    this.#turns = new Turns(this.#settings.maxConcurrency);
     this.http = createClient<Paths>({
       baseUrl: this.#settings.baseUrl,
       headers: hasOwnUserAgent() ? { ...headers, 'user-agent': userAgent } : headers,
-      // To be followed, a redirect would need the key, whatever host it names.
+      // A redirect that is followed could send the key to another host.
       redirect: 'manual',
     });
     this.http.use(...(options.middleware ?? []));
   }
 
   /**
-   * Makes a call through `request`. `isEmptyAllowed` says that the contract has a success without a
+   * Make a call through `request`. `isEmptyAllowed` is for operations that have a success without a
    * body.
    */
   call<Data>(
@@ -93,7 +106,7 @@ export class Connection<Paths extends object> {
     const data = answer.then((whole) => whole.data);
     return Object.assign(data, {
       withResponse: (): Promise<Answer<Data>> => {
-        // Who asks for the whole answer is told of a failure there, and there alone.
+        // A caller of withResponse handles the failure there, and this promise must not report it.
         data.catch(() => undefined);
         return answer.then((whole) => whole);
       },
@@ -103,62 +116,106 @@ export class Connection<Paths extends object> {
   async #answer<Data>(
     operationId: string,
     { signal = null, timeoutMs, retries }: CallOptions,
-    request: (init: CallInit) => Promise<FetchResult<Data>>,
+    make: (init: CallInit) => Promise<FetchResult<Data>>,
     isEmptyAllowed: boolean,
   ): Promise<Answer<Data>> {
     const settings = this.#settings;
     const sending = {
       ...settings,
       operationId,
+      turns: this.#turns,
       timeoutMs: timeoutMs === undefined ? settings.timeoutMs : timeLimit(timeoutMs),
       retries: retries === undefined ? settings.retries : retryCount(retries),
     };
+    let request: Request | undefined;
+    let content = 'null';
     let received: Response | undefined;
     const init: CallInit = {
       signal,
-      fetch: async (sent) => (received = await send(sent, sending)),
+      bodySerializer: (body) => (content = encode(operationId, body)),
+      fetch: async (sent) => {
+        request = sent;
+        return (received = await send(sent, sending));
+      },
     };
-    const { data, error, response } = await request(init).catch((problem: unknown) => {
-      // JSON that is none. The engine's own error repeats a part of it, which may be a secret.
+    const hide: Hide = (value) =>
+      hideSecrets(request ? this.#secretsOf(request, content) : [], this.#secrets)(value);
+    const { data, error, response } = await make(init).catch((problem: unknown) => {
+      // The engine's own errors repeat a part of what they are about, which may be a secret.
+      if (!request && problem instanceof URIError)
+        throw new TypeError(`${operationId} ${NOT_UNICODE}`);
       throw received && problem instanceof SyntaxError
-        ? unreadable(operationId, received, 'is not JSON')
+        ? unreadable(operationId, received, 'is not JSON', hide)
         : problem;
     });
-    if (!response.ok) throw this.#refusal(operationId, response, error);
-    if (data === undefined && !isEmptyAllowed) throw unreadable(operationId, response, 'is empty');
-    // An empty answer's type is undefined.
+    if (!response.ok) throw refusal(operationId, response, error, hide);
+    if (data === undefined && !isEmptyAllowed) {
+      throw unreadable(operationId, response, 'is empty', hide);
+    }
+    // The type of an empty response is undefined.
     return { data: maskWhenPrinted(data as Data, this.#secrets), response };
   }
 
-  /** A server may repeat what it was sent; a key must not get into errors that way. */
-  #refusal(operationId: string, response: Response, sent: unknown): ApiError {
-    const { status } = response;
-    const hide = (part: unknown): unknown =>
-      typeof part === 'string' ? withoutKeys(part, this.#keys) : part;
-    const body: unknown =
-      sent === undefined ? sent : JSON.parse(JSON.stringify(sent), (_, part) => hide(part));
-    const headers = new Headers(
-      [...response.headers].map(([name, value]) => [name, withoutKeys(value, this.#keys)]),
-    );
-    const text = typeof body === 'string' ? body : maskedJson(body, this.#secrets);
-    const isRedirect = status >= 300 && status < 400;
-    const Refusal = errorClass(status);
-    return new Refusal(
-      operationId,
-      { status, headers },
-      maskWhenPrinted(body, this.#secrets),
-      isRedirect ? REDIRECT : text.slice(0, LONGEST_TEXT) || 'no message',
-    );
+  /** Return the secrets that a call sent: its keys, and those in its headers, its query and its body. */
+  #secretsOf({ headers, url }: Request, content: string): string[] {
+    const query = [...new URL(url).searchParams].map(([name, value]) => ({ [name]: value }));
+    const sent = [...headers].filter(([name]) => this.#secretHeaders.has(name));
+    return [
+      ...sent.map(([, value]) => value),
+      ...secretsIn([query, JSON.parse(content)], this.#secrets),
+    ];
   }
 }
 
-const unreadable = (operationId: string, response: Response, what: string): ResponseError =>
-  new ResponseError(
-    operationId,
-    `The answer to ${operationId} ${what}: status ${response.status}, content type ${response.headers.get('content-type') ?? 'not given'}.`,
-  );
+/** Make an error without the secrets of the call, which a server may have repeated. */
+function refusal(operationId: string, response: Response, sent: unknown, hide: Hide): ApiError {
+  const { status } = response;
+  const body = hide(sent === undefined ? '' : sent);
+  const headers = new Headers(hide([...response.headers]));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const isRedirect = status >= 300 && status < 400;
+  const Refusal = errorClass(status);
+  return new Refusal(operationId, { status, headers }, body, isRedirect ? REDIRECT : shown);
+}
 
-/** Browsers send a user agent of their own, and refuse or drop another. */
+/** Encode a body as JSON, and refuse what JSON or Unicode cannot hold. */
+function encode(operationId: string, body: unknown): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(body, (_, part: unknown) => {
+      if (typeof part === 'number' && !Number.isFinite(part)) throw new TypeError();
+      return part;
+    });
+  } catch {
+    // A BigInt, an object that holds itself, or one that is nested deeper than the stack.
+  }
+  // JSON writes half of a character as an escape, which no other string becomes.
+  if (text === undefined || /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(text)) {
+    throw new TypeError(`${operationId} ${NOT_JSON}`);
+  }
+  return text;
+}
+
+const NOT_JSON =
+  'cannot send this body as JSON: numbers must be finite, texts must be Unicode, and nothing may hold itself or be nested too deeply.';
+const NOT_UNICODE =
+  'cannot send these values: texts must be Unicode, and one has half of a character.';
+
+function unreadable(
+  operationId: string,
+  { status, headers }: Response,
+  what: string,
+  hide: Hide,
+): ResponseError {
+  const type = hide(headers.get('content-type') ?? 'not given');
+  return new ResponseError(
+    operationId,
+    `The answer to ${operationId} ${what}: status ${status}, content type ${type}.`,
+  );
+}
+
+/** Report whether requests may name a user agent: browsers refuse or drop it. */
 const hasOwnUserAgent = (): boolean =>
   (globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } }).process
     ?.versions?.node !== undefined;

@@ -1,4 +1,4 @@
-/** A call that did not come to its answer: the base of every error that a method rejects with. */
+/** A call that failed: the base of every error that a method rejects with. */
 export class CallError extends Error {
   override readonly name: string = 'CallError';
   /** The operationId of the contract, such as `getRoute`. */
@@ -10,16 +10,18 @@ export class CallError extends Error {
   }
 }
 
-/** A call that the server answered with another status than a success. */
+/** A response whose status is not a success. */
 export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
-  /** The answer's HTTP status. */
+  /** The HTTP status of the response. */
   readonly status: number;
-  /** The answer's body: the error message as a string, or what else the server sent. */
+  /** What the server said: a text, or the start of other JSON. Empty if it said nothing. */
+  declare readonly message: string;
+  /** The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked. */
   readonly body: unknown;
-  /** The answer's headers. */
+  /** The headers of the response. */
   readonly headers: Headers;
-  /** The answer's `x-request-id`, when the server gave one. */
+  /** The response's `x-request-id`, when the server sent one. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -28,7 +30,7 @@ export class ApiError extends CallError {
     body: unknown,
     text: string,
   ) {
-    super(operationId, `${operationId} was answered with ${status}: ${text}`);
+    super(operationId, text);
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -36,37 +38,37 @@ export class ApiError extends CallError {
   }
 }
 
-/** Status 400: the server refuses the call as it is. */
+/** Status 400: the request is invalid. */
 export class BadRequestError extends ApiError {
   override readonly name: string = 'BadRequestError';
 }
 
-/** Status 404: there is no such object. */
+/** Status 404: the object does not exist. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError';
 }
 
-/** Status 500 and above: the server failed, and the call may have had its effect. */
+/** Status 500 and above: the server failed, and the call may have had an effect. */
 export class ServerError extends ApiError {
   override readonly name: string = 'ServerError';
 }
 
-/** The server could not be reached, or the connection broke before the answer was whole. */
+/** The server could not be reached, or the connection broke before the response was complete. */
 export class ConnectionError extends CallError {
   override readonly name: string = 'ConnectionError';
 }
 
-/** The answer was not whole when the time of the attempt was over. */
+/** The response was not complete when the time of the call was over. */
 export class TimeoutError extends ConnectionError {
   override readonly name: string = 'TimeoutError';
 }
 
-/** An answer that cannot be used: too large, or not what the contract says of its form. */
+/** A response that cannot be used: too large, or not in the form that the contract defines. */
 export class ResponseError extends CallError {
   override readonly name: string = 'ResponseError';
 }
 
-/** The class of error that a status stands for; `ApiError` itself where it has none of its own. */
+/** Return the error class for a status: `ApiError` itself for statuses without their own class. */
 export function errorClass(status: number): typeof ApiError {
   if (status === 400) return BadRequestError;
   if (status === 404) return NotFoundError;

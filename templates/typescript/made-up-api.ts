@@ -7,7 +7,7 @@ import {
   type UnreliableServer,
 } from './unreliable-server.ts';
 
-/** The one path of an API that was made up for these tests. */
+/** The only path of an API that exists only for these tests. */
 interface Paths {
   '/things': Record<'get' | 'put' | 'post' | 'delete', Operation>;
 }
@@ -17,8 +17,8 @@ interface Operation {
 }
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-/** What may show up nowhere but in a header of a call. */
-export const KEY = 'key-that-nobody-may-see';
+/** May appear nowhere but in a header of a call. */
+export const KEY = 'key-that-must-stay-secret';
 
 export const connect = (options: ConnectionOptions): Connection<Paths> =>
   new Connection<Paths>(options, {
@@ -51,14 +51,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-/** A server that is closed after its test. */
+/** Start a server that is closed after its test. */
 export async function serve(...behaviours: readonly Behaviour[]): Promise<UnreliableServer> {
   const server = await startUnreliableServer(...behaviours);
   open.push(server);
   return server;
 }
 
-/** What a call rejects with; it may not succeed. */
+/** Return the error of a call that must fail. */
 export const failureOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     (value) => {

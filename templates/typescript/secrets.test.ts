@@ -1,34 +1,70 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { maskedJson, maskWhenPrinted } from './secrets.ts';
+import { hideSecrets, maskWhenPrinted, secretsIn } from './secrets.ts';
 
 const SECRETS = new Set(['token', 'keys']);
 
 test.each([
-  { name: 'a field', given: { token: 'a' }, want: "{ token: '***' }" },
-  { name: 'a list of secrets', given: { keys: ['a', 'b'] }, want: "{ keys: '***' }" },
-  { name: 'a field below', given: [{ of: { token: 1 } }], want: "[ { of: { token: '***' } } ]" },
+  { name: 'a field', given: { token: 'a' }, want: "{ token: '**********' }" },
+  { name: 'a list of secrets', given: { keys: ['a', 'b'] }, want: "{ keys: '**********' }" },
+  {
+    name: 'a field below',
+    given: [{ of: { token: 1 } }],
+    want: "[ { of: { token: '**********' } } ]",
+  },
   { name: 'null', given: { token: null }, want: '{ token: null }' },
   { name: 'no object', given: 'text', want: "'text'" },
   { name: 'nothing', given: undefined, want: 'undefined' },
-])('$name', ({ given, want }) => {
+])('$name is printed without its secrets', ({ given, want }) => {
   expect(inspect(maskWhenPrinted(given, SECRETS))).toBe(want);
 });
 
-test('what is set later is masked as well', () => {
+test('a secret that is set later is masked too', () => {
   const thing: { token?: string } = maskWhenPrinted({}, SECRETS);
   thing.token = 'later';
-  expect(inspect(thing)).toBe("{ token: '***' }");
+  expect(inspect(thing)).toBe("{ token: '**********' }");
 });
 
-test('depth is no limit', () => {
+test('objects of any depth can be masked', () => {
   const depth = 200_000;
   const deep: unknown = JSON.parse(`${'['.repeat(depth)}{"token":"a"}${']'.repeat(depth)}`);
   expect(() => maskWhenPrinted(deep, SECRETS)).not.toThrow();
 });
 
-test('JSON for messages is masked', () => {
-  expect(maskedJson({ token: 'a', list: [{ token: 'b' }] }, SECRETS)).toBe(
-    '{"token":"***","list":[{"token":"***"}]}',
+test('a printed object without its custom method shows no secret, and its copy has all', () => {
+  const thing = { name: 'a', token: 'tok-1', of: { keys: ['tok-2'] } };
+  const given = maskWhenPrinted(structuredClone(thing), SECRETS);
+  // As console.dir does.
+  expect(inspect(given, { customInspect: false, showHidden: true, depth: 9 })).not.toContain(
+    'tok-',
   );
+  expect(JSON.parse(JSON.stringify(given))).toEqual(thing);
+  expect({ ...given }).toEqual(thing);
+  expect(structuredClone(given)).toEqual(thing);
+  given.token = 'tok-3';
+  expect(JSON.stringify(given)).toContain('"token":"tok-3"');
+  expect(inspect(given, { customInspect: false })).not.toContain('tok-');
+});
+
+test('the secrets of JSON are those in secret fields, at any depth', () => {
+  const given = { token: 'a', of: [{ keys: ['b', { any: 7 }], name: 'x' }], empty: null };
+  expect(secretsIn(given, SECRETS).toSorted()).toEqual(['7', 'a', 'b']);
+});
+
+// What the values of a call and the fields of a contract do is in test/project/secrets.test.ts.
+test.each([
+  ['a secret with the signs of expressions', ['a.b+c(d)[e]'], 'is a.b+c(d)[e]!', 'is **********!'],
+  ['a secret that begins another', ['secret-12', 'secret-1234'], 'a secret-1234', 'a **********'],
+  ['no secret', [], 'a text', 'a text'],
+  ['an empty secret', [''], 'a text', 'a text'],
+])('%s is hidden in texts', (_name, secrets, given, want) => {
+  expect(hideSecrets(secrets, SECRETS)(given)).toBe(want);
+});
+
+test('text that is made to be slow is searched in time', () => {
+  const slow = ['\\', '"', '"token":', '"token":"\\"', ' '].map((part) => part.repeat(200_000));
+  const hide = hideSecrets(['secret-12'], SECRETS);
+  const started = performance.now();
+  for (const text of slow) hide(text);
+  expect(performance.now() - started).toBeLessThan(5000);
 });

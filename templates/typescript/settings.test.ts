@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ConnectionOptions, headerValue, readSettings, required } from './settings.ts';
+import {
+  type ConnectionOptions,
+  headerValue,
+  pathValues,
+  readSettings,
+  required,
+} from './settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,7 +18,7 @@ const read = (options: ConnectionOptions, environment: Readonly<Record<string, s
 };
 
 describe('settings', () => {
-  test('are what is usual when nothing is said', () => {
+  test('have defaults', () => {
     expect(read({})).toMatchObject({
       baseUrl: 'https://a.example/',
       timeoutMs: 30_000,
@@ -21,7 +27,7 @@ describe('settings', () => {
     });
   });
 
-  test('come from the environment, in seconds there', () => {
+  test('come from the environment, where times are in seconds', () => {
     const environment = {
       THINGS_BASE_URL: 'http://b.example/api',
       THINGS_TIMEOUT: '1.5',
@@ -34,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  test('come from the options before the environment', () => {
+  test('come from the options rather than from the environment', () => {
     const environment = { THINGS_BASE_URL: 'nonsense', THINGS_TIMEOUT: 'no', THINGS_RETRIES: 'no' };
     expect(read({ timeoutMs: 10, retries: 1 }, environment)).toMatchObject({
       baseUrl: 'https://a.example/',
@@ -43,93 +49,44 @@ describe('settings', () => {
     });
   });
 
-  test('need no environment', () => {
+  test('work without an environment', () => {
     vi.stubGlobal('process', undefined);
     expect(read({})).toMatchObject({ retries: 2 });
   });
 
-  test('take an address that is relative to the page of a browser', () => {
+  test('accept an address that is relative to the page of a browser', () => {
     vi.stubGlobal('location', { href: 'https://page.example/docs/start' });
     expect(read({ baseUrl: '/api' })).toMatchObject({ baseUrl: 'https://page.example/api' });
   });
 
-  test.each<{
-    name: string;
-    options?: ConnectionOptions;
-    environment?: Record<string, string>;
-    want: string;
-  }>([
-    {
-      name: 'no address',
-      options: { baseUrl: undefined },
-      want: 'The option baseUrl is missing: pass it to the client, or set THINGS_BASE_URL.',
-    },
-    { name: 'an empty address', options: { baseUrl: '' }, want: 'The option baseUrl is empty' },
-    {
-      name: 'half an address',
-      options: { baseUrl: 'a.example' },
-      want: 'no address that begins with http',
-    },
-    {
-      name: 'another protocol',
-      options: { baseUrl: 'ftp://a.example' },
-      want: 'no address that begins with http',
-    },
-    {
-      name: 'a query',
-      options: { baseUrl: 'https://a.example?b' },
-      want: 'may hold no user, password, query',
-    },
-    {
-      name: 'a user',
-      options: { baseUrl: 'https://me@a.example' },
-      want: 'may hold no user',
-    },
-    {
-      name: 'a password',
-      options: { baseUrl: 'https://:secret@a.example' },
-      want: 'may hold no user',
-    },
-    {
-      name: 'a fragment',
-      options: { baseUrl: 'https://a.example#b' },
-      want: 'may hold no user',
-    },
-    {
-      name: 'no time at all',
-      options: { timeoutMs: 0 },
-      want: 'timeoutMs is 0: expected a number from 1 to 2147483647.',
-    },
-    {
-      name: 'more time than a timer knows',
-      options: { timeoutMs: 2 ** 31 },
-      want: 'timeoutMs is 2147483648',
-    },
-    {
-      name: 'half a retry',
-      options: { retries: 0.5 },
-      want: 'retries is 0.5: expected 0 or a whole number above it.',
-    },
-    {
-      name: 'an answer of no bytes',
-      options: { maxResponseBytes: 0 },
-      want: 'maxResponseBytes is 0',
-    },
-    {
-      name: 'a time that is none',
-      environment: { THINGS_TIMEOUT: 'long' },
-      want: 'THINGS_TIMEOUT is NaN',
-    },
-    {
-      name: 'retries that are none',
-      environment: { THINGS_RETRIES: '-1' },
-      want: 'THINGS_RETRIES is -1',
-    },
-  ])('refuse $name', ({ options = {}, environment = {}, want }) => {
-    expect(() => read(options, environment)).toThrow(want);
+  test.each<[ConnectionOptions, string]>([
+    [
+      { baseUrl: undefined },
+      'The option baseUrl is missing: pass it to the client, or set THINGS_BASE_URL.',
+    ],
+    [{ baseUrl: '' }, 'The option baseUrl is empty'],
+    [{ baseUrl: 'a.example' }, 'no address that begins with http'],
+    [{ baseUrl: 'ftp://a.example' }, 'no address that begins with http'],
+    [{ baseUrl: 'https://a.example?b' }, 'may hold no user, password, query'],
+    [{ baseUrl: 'https://me@a.example' }, 'may hold no user'],
+    [{ baseUrl: 'https://:secret@a.example' }, 'may hold no user'],
+    [{ baseUrl: 'https://a.example#b' }, 'may hold no user'],
+    [{ timeoutMs: 0 }, 'timeoutMs is 0: expected a number from 1 to 2147483647.'],
+    [{ timeoutMs: 2 ** 31 }, 'timeoutMs is 2147483648'],
+    [{ retries: 0.5 }, 'retries is 0.5: expected 0 or a whole number above it.'],
+    [{ maxResponseBytes: 0 }, 'maxResponseBytes is 0'],
+  ])('refuse the options %j', (options, want) => {
+    expect(() => read(options)).toThrow(want);
   });
 
-  test('never repeat a password of the address', () => {
+  test.each([
+    [{ THINGS_TIMEOUT: 'long' }, 'THINGS_TIMEOUT is NaN'],
+    [{ THINGS_RETRIES: '-1' }, 'THINGS_RETRIES is -1'],
+  ])('refuse the environment %j', (environment, want) => {
+    expect(() => read({}, environment)).toThrow(want);
+  });
+
+  test('are refused without repeating a password of the address', () => {
     const refuse = (): unknown => read({ baseUrl: 'https://me:hunter2@a.example' });
     expect(refuse).toThrow(/no user, password/);
     expect(refuse).not.toThrow(/hunter2/);
@@ -137,33 +94,39 @@ describe('settings', () => {
 });
 
 describe('a required option', () => {
-  test('is the caller’s, else the environment’s', () => {
+  test('comes from the caller, else from the environment', () => {
     vi.stubEnv('THINGS_API_KEY', 'from the environment');
     expect(required('given', 'apiKey', 'THINGS_API_KEY')).toBe('given');
     expect(required(undefined, 'apiKey', 'THINGS_API_KEY')).toBe('from the environment');
   });
 
-  test.each([
-    {
-      value: undefined,
-      want: 'The option apiKey is missing: pass it to the client, or set THINGS_API_KEY.',
-    },
-    { value: '', want: 'The option apiKey is empty' },
-  ])('is named when it is $value', ({ value, want }) => {
-    vi.stubEnv('THINGS_API_KEY', '');
-    expect(() => required(value, 'apiKey', 'THINGS_API_KEY')).toThrow(want);
-  });
-
-  test('that travels in a header may end in a line break, as files do', () => {
+  test('that is sent in a header may end with a line break, as files do', () => {
     expect(headerValue('secret\n', 'apiKey', 'THINGS_API_KEY')).toBe('secret');
   });
 
   test.each(['sec\nret', 'sec\u0000ret', 'sec日ret', ' '])(
-    'that cannot is refused unseen: %j',
+    'that no header can hold is refused without repeating it: %j',
     (value) => {
       const refuse = (): unknown => headerValue(value, 'apiKey', 'THINGS_API_KEY');
       expect(refuse).toThrow(/apiKey holds a character that no header may hold/);
       expect(refuse).not.toThrow(/sec/);
     },
   );
+});
+
+describe('a path value', () => {
+  test('is returned as it is', () => {
+    expect(pathValues({ routename: 'a/b', number: 0 })).toEqual({ routename: 'a/b', number: 0 });
+  });
+
+  test.each(['', '.', '..', undefined])('that is %j is refused', (value) => {
+    expect(() => pathValues({ routename: value as string })).toThrow(
+      `The path needs a routename, and got ${JSON.stringify(value)}.`,
+    );
+  });
+
+  test('that is not Unicode is refused', () => {
+    expect(() => pathValues({ routename: 'a\ud800' })).toThrow(/^The routename of the path is not/);
+    expect(pathValues({ routename: '😀' })).toEqual({ routename: '😀' });
+  });
 });

@@ -1,34 +1,48 @@
 import type { Middleware } from 'openapi-fetch';
 
-/** What every client can be told, whatever the API. */
+/** The options that every client has. */
 export interface ConnectionOptions {
   /** Where the API is served, such as `https://gateway.example.com`. */
   readonly baseUrl?: string | undefined;
-  /** How long one attempt may take until its answer is whole, in milliseconds. 30,000 when left out. */
+  /**
+   * The time of a call in milliseconds, from when it has a connection until its response is complete,
+   * with all attempts and the pauses between them. The default is 30,000.
+   */
   readonly timeoutMs?: number | undefined;
-  /** How often a call that failed is tried again, where that is safe. 2 when left out. */
+  /** How often a failed call is tried again, where that is safe. The default is 2. */
   readonly retries?: number | undefined;
-  /** The largest answer that is read, in bytes. 10 MiB when left out. */
+  /** The size of the largest response that is read, in bytes. The default is 10 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** Takes the place of the global fetch. */
+  /** How many calls have a connection at the same time; others wait for one. The default is 100. */
+  readonly maxConcurrency?: number | undefined;
+  /** Receives a line for each attempt and each pause, such as `console`. Without it, nothing is logged. */
+  readonly logger?: Logger | undefined;
+  /** Replaces the global fetch. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Sees every call and answer, as openapi-fetch describes it; retries happen below it. */
+  /** Middleware of openapi-fetch. It sees each call and response once; retries happen below it. */
   readonly middleware?: readonly Middleware[] | undefined;
 }
 
-/** The options with everything decided. */
+/** Receives what the client logs. No line contains a key, a header or a body. */
+export interface Logger {
+  debug(line: string): void;
+}
+
+/** The options with their defaults. */
 export interface Settings {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly maxResponseBytes: number;
+  readonly maxConcurrency: number;
+  readonly logger: Logger | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The longest time that a timer of JavaScript keeps; a longer one would be over at once. */
+/** The longest time of a JavaScript timer; a longer one would be over at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Options, then the environment's variables with this prefix, then what is usual. */
+/** Read the settings from the options, else from variables with this prefix, else the defaults. */
 export function readSettings(options: ConnectionOptions, prefix: string): Settings {
   const seconds = fromEnvironment(`${prefix}_TIMEOUT`);
   const retries = fromEnvironment(`${prefix}_RETRIES`);
@@ -48,21 +62,23 @@ export function readSettings(options: ConnectionOptions, prefix: string): Settin
       1,
       Infinity,
     ),
-    // Looked up at each call, so that a global fetch that was replaced later is used as well.
+    maxConcurrency: inRange(options.maxConcurrency ?? 100, 'maxConcurrency', 1, Infinity),
+    logger: options.logger,
+    // Looked up at each call, because the global fetch may be replaced later.
     fetch: options.fetch ?? ((request) => fetch(request)),
   };
 }
 
-/** A variable of the environment, where there is one; an empty one counts as unset. */
+/** Read an environment variable; an empty one counts as unset. */
 export function fromEnvironment(name: string): string | undefined {
-  // Not `process.env.NAME`: bundlers would put a value in, and browsers have no process.
+  // Not `process.env.NAME`: bundlers would replace it with a value, and browsers have no process.
   const { process } = globalThis as {
     readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
   };
   return process?.env?.[name] || undefined;
 }
 
-/** The value of an option that must be there, from the caller or the environment. */
+/** Return the value of a required option, from the caller or the environment. */
 export function required(value: string | undefined, option: string, variable: string): string {
   const found = value ?? fromEnvironment(variable);
   if (!found) {
@@ -73,21 +89,43 @@ export function required(value: string | undefined, option: string, variable: st
   return found;
 }
 
-/** A value that can travel in a header. The engine's own message would repeat a key that cannot. */
+/** Return a value that a header can hold. For others, the engine's own message would repeat a key. */
 export function headerValue(value: string | undefined, option: string, variable: string): string {
-  const text = required(value, option, variable).trim();
+  return headerText(required(value, option, variable).trim(), `The option ${option}`);
+}
+
+/** Return a text that a header can hold, and refuse any other without repeating it. */
+export function headerText(text: string, name: string): string {
   // The characters that fetch accepts: those of Latin-1 without control characters.
   if (/^[\t\x20-\x7e\x80-\xff]+$/.test(text)) return text;
   throw new TypeError(
-    `The option ${option} holds a character that no header may hold: look for line breaks and for letters outside Latin-1.`,
+    `${name} holds a character that no header may hold: look for line breaks and for letters outside Latin-1.`,
   );
+}
+
+/**
+ * Refuse path values that would change the address: an empty name would turn the path of one object
+ * into the path of all.
+ */
+export function pathValues<Values extends Record<string, string | number>>(values: Values): Values {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '' || value === '.' || value === '..' || value === undefined || value === null) {
+      throw new TypeError(
+        `The path needs a ${name}, and got ${JSON.stringify(value) ?? 'undefined'}.`,
+      );
+    }
+    if (/\p{Surrogate}/u.test(`${value}`)) {
+      throw new TypeError(`The ${name} of the path is not Unicode: it has half of a character.`);
+    }
+  }
+  return values;
 }
 
 function addressOf(baseUrl: string): string {
   // In a browser an address may be relative to the page.
   const base = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
   const url = URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined;
-  // The text itself is not repeated: it may hold a password.
+  // The messages do not repeat the address, which may contain a password.
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new TypeError('The option baseUrl is no address that begins with http:// or https://.');
   }

@@ -1,19 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Clock, send } from './transport.ts';
+import { type Clock, send, Turns } from './transport.ts';
 import {
   answer,
   type Behaviour,
   cutOff,
   json,
   reset,
-  silence,
   startUnreliableServer,
   type UnreliableServer,
 } from './unreliable-server.ts';
 
 const NOW = Date.parse('2030-01-15T09:30:00Z');
 
-/** A clock that never waits, and remembers for how long it was asked to. */
+/** Make a clock that never waits and records the pauses that it was asked for. */
 function instantClock(chance: number): Clock & { readonly pauses: readonly number[] } {
   const pauses: number[] = [];
   return {
@@ -32,22 +31,28 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-/** What became of a call: how often it arrived, the pauses between, and the status or the error. */
+/**
+ * Make a call and return how often it was received, the pauses, and the status or the error. Without
+ * behaviours there is no server.
+ */
 async function play(
   method: string,
   behaviours: readonly Behaviour[],
-  { chance = 1, retries = 2 } = {},
+  { chance = 1, retries = 2, timeoutMs = 100_000 } = {},
 ) {
   const server = await startUnreliableServer(...behaviours);
   open.push(server);
+  if (behaviours.length === 0) await server.close();
   const clock = instantClock(chance);
   const body = method === 'PUT' || method === 'POST' ? 'content' : null;
   const sending = {
     operationId: 'callThing',
-    // Short where it must pass; else longer than any machine is busy.
-    timeoutMs: behaviours.includes(silence) ? 500 : 20_000,
+    timeoutMs,
     retries,
     maxResponseBytes: 1000,
+    maxConcurrency: 1,
+    logger: undefined,
+    turns: new Turns(1),
     fetch: (request: Request) => fetch(request),
   };
   const result = await send(new Request(server.url, { method, body }), sending, clock).then(
@@ -60,128 +65,80 @@ async function play(
 
 const good = json({});
 const busy = answer(503, '');
+const BEHAVIOURS = { good, busy, reset, cutOff };
 
 describe('attempts', () => {
   test.each([
-    { name: 'succeeds at once', method: 'GET', plays: [good], attempts: 1, result: 200 },
-    {
-      name: 'succeeds at the third',
-      method: 'GET',
-      plays: [busy, busy, good],
-      attempts: 3,
-      result: 200,
-    },
-    { name: 'ends with the last answer', method: 'GET', plays: [busy], attempts: 3, result: 503 },
-    {
-      name: 'sends a PUT again, with its body',
-      method: 'PUT',
-      plays: [busy, good],
-      attempts: 2,
-      result: 200,
-    },
-    {
-      name: 'sends a DELETE again',
-      method: 'DELETE',
-      plays: [busy, good],
-      attempts: 2,
-      result: 200,
-    },
-    {
-      name: 'never sends a POST again',
-      method: 'POST',
-      plays: [busy, good],
-      attempts: 1,
-      result: 503,
-    },
-    {
-      name: 'never sends a PATCH again',
-      method: 'PATCH',
-      plays: [busy, good],
-      attempts: 1,
-      result: 503,
-    },
-    {
-      name: 'goes on after a reset',
-      method: 'GET',
-      plays: [reset, good],
-      attempts: 2,
-      result: 200,
-    },
-    {
-      name: 'goes on after half an answer',
-      method: 'GET',
-      plays: [cutOff, good],
-      attempts: 2,
-      result: 200,
-    },
-    {
-      name: 'goes on after silence',
-      method: 'GET',
-      plays: [silence, good],
-      attempts: 2,
-      result: 200,
-    },
-    {
-      name: 'leaves a POST that was reset',
-      method: 'POST',
-      plays: [reset, good],
-      attempts: 1,
-      result: 'ConnectionError',
-    },
-    {
-      name: 'leaves a POST that had no answer',
-      method: 'POST',
-      plays: [silence, good],
-      attempts: 1,
-      result: 'TimeoutError',
-    },
-  ])('of a call: $name', async ({ method, plays, attempts, result }) => {
-    expect(await play(method, plays)).toMatchObject({ attempts, result });
+    ['GET', ['good'], 1, 200],
+    ['GET', ['busy', 'busy', 'good'], 3, 200],
+    ['GET', ['busy'], 3, 503],
+    ['PUT', ['busy', 'good'], 2, 200],
+    ['DELETE', ['busy', 'good'], 2, 200],
+    ['POST', ['busy', 'good'], 1, 503],
+    ['PATCH', ['busy', 'good'], 1, 503],
+    ['GET', ['reset', 'good'], 2, 200],
+    ['GET', ['cutOff', 'good'], 2, 200],
+    // What may have been received is never sent twice.
+    ['POST', ['reset', 'good'], 1, 'ConnectionError'],
+  ] as const)('a %s to a server that is %j takes %i attempts and ends with %s', async (...row) => {
+    const [method, names, attempts, result] = row;
+    const behaviours = names.map((name) => BEHAVIOURS[name]);
+    expect(await play(method, behaviours)).toMatchObject({ attempts, result });
   });
 
-  test.each([408, 425, 429, 500, 502, 503, 504])('are made again after %i', async (status) => {
+  test.each([408, 425, 429, 500, 502, 503, 504])('are repeated after status %i', async (status) => {
     expect(await play('GET', [answer(status, ''), good])).toMatchObject({
       attempts: 2,
       result: 200,
     });
   });
 
-  test.each([301, 400, 401, 404, 409, 422, 501])('are not made again after %i', async (status) => {
-    expect(await play('GET', [answer(status, ''), good])).toMatchObject({
-      attempts: 1,
-      result: status,
-    });
-  });
+  test.each([301, 400, 401, 404, 409, 422, 501])(
+    'are not repeated after status %i',
+    async (status) => {
+      expect(await play('GET', [answer(status, ''), good])).toMatchObject({
+        attempts: 1,
+        result: status,
+      });
+    },
+  );
 
-  test('are as many as the option says', async () => {
+  test('are limited by the option', async () => {
     expect(await play('GET', [busy], { retries: 0 })).toMatchObject({ attempts: 1 });
     expect(await play('GET', [busy], { retries: 5 })).toMatchObject({ attempts: 6 });
   });
 
-  test('of a POST go on while no connection was opened', async () => {
-    const server = await startUnreliableServer(good);
-    await server.close();
-    const clock = instantClock(1);
-    const sending = {
-      operationId: 'callThing',
-      timeoutMs: 1000,
-      retries: 2,
-      maxResponseBytes: 1000,
-      fetch: (request: Request) => fetch(request),
-    };
-    const request = new Request(server.url, { method: 'POST', body: 'content' });
-    await expect(send(request, sending, clock)).rejects.toMatchObject({ name: 'ConnectionError' });
-    expect(clock.pauses).toEqual([500, 1000]);
+  test('of a POST are repeated while no connection was opened', async () => {
+    expect(await play('POST', [])).toMatchObject({
+      attempts: 0,
+      pauses: [500, 1000],
+      result: 'ConnectionError',
+    });
   });
 });
 
-describe('pauses', () => {
-  test('double up to a limit', async () => {
+describe('the time of a call', () => {
+  test('has no room for a pause that is longer than what is left', async () => {
+    const later = answer(429, '', { 'retry-after': '30' });
+    expect(await play('GET', [later, good], { timeoutMs: 29_000 })).toEqual({
+      attempts: 1,
+      pauses: [],
+      result: 429,
+    });
+    expect(await play('GET', [later, good], { timeoutMs: 90_000 })).toMatchObject({
+      pauses: [30_000],
+      result: 200,
+    });
+  });
+});
+
+describe('pauses between attempts', () => {
+  test('double, up to a limit', async () => {
     const { pauses } = await play('GET', [busy], { retries: 7 });
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  test('are a random part of that, from none to all', async () => {
+  test('are a random part of the doubled time', async () => {
     expect((await play('GET', [busy], { chance: 0 })).pauses).toEqual([0, 0]);
     expect((await play('GET', [busy], { chance: 0.25 })).pauses).toEqual([125, 250]);
   });
@@ -193,8 +150,22 @@ describe('pauses', () => {
     { name: 'a date that has passed', value: 'Tue, 15 Jan 2030 09:00:00 GMT', want: 0 },
     { name: 'an hour', value: '3600', want: 60_000 },
     { name: 'a date tomorrow', value: 'Wed, 16 Jan 2030 09:30:00 GMT', want: 60_000 },
+    {
+      name: 'a date in the form of RFC 850',
+      value: 'Tuesday, 15-Jan-30 09:30:12 GMT',
+      want: 12_000,
+    },
+    { name: 'a date in the form of C', value: 'Tue Jan 15 09:30:12 2030', want: 12_000 },
+    { name: 'more seconds than a number holds', value: '9'.repeat(400), want: 60_000 },
     { name: 'nonsense', value: 'soon', want: 500 },
-  ])('are what Retry-After asks for: $name', async ({ value, want }) => {
+    { name: 'negative seconds', value: '-5', want: 500 },
+    { name: 'a part of a second', value: '0.5', want: 500 },
+    { name: 'two values', value: '1, 2', want: 500 },
+    { name: 'a date without its day', value: '15 Jan 2030 09:30:12 GMT', want: 500 },
+    { name: 'a date of another zone', value: 'Tue, 15 Jan 2030 09:30:12 +0100', want: 500 },
+    { name: 'a date without a year', value: 'May 5', want: 500 },
+    { name: 'a date in the form of ISO 8601', value: '2030-01-15T09:30:12Z', want: 500 },
+  ])('are those of Retry-After: $name', async ({ value, want }) => {
     const { pauses } = await play('GET', [answer(429, '', { 'retry-after': value }), good]);
     expect(pauses).toEqual([want]);
   });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One answer, or what stands in its place. */
+/** Respond to one request, or fail to. */
 export type Behaviour = (response: ServerResponse) => void;
 
 export interface Received {
@@ -18,7 +18,7 @@ export interface UnreliableServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server that does to the calls, one after the other, what it is told; the last for all others. */
+/** Start a server that treats each request as the next behaviour says, and all others as the last. */
 export async function startUnreliableServer(
   ...behaviours: readonly Behaviour[]
 ): Promise<UnreliableServer> {
@@ -44,7 +44,7 @@ export async function startUnreliableServer(
   };
 }
 
-/** An answer that is as it should be, or as the test wants it. */
+/** Send a complete response. */
 export const answer =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Behaviour =>
   (response) => {
@@ -53,26 +53,26 @@ export const answer =
 
 export const json = (value: unknown): Behaviour => answer(200, JSON.stringify(value));
 
-/** Takes the call and says nothing. */
+/** Never respond. */
 export const silence: Behaviour = () => undefined;
 
-/** Begins an answer and never ends it. */
+/** Begin a response and never end it. */
 export const unfinished: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"name":');
 };
 
-/** Breaks the connection instead of answering. */
+/** Reset the connection instead of responding. */
 export const reset: Behaviour = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Breaks the connection in the middle of the answer. */
+/** Reset the connection in the middle of a response. */
 export const cutOff: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"name":', () => response.socket?.resetAndDestroy());
 };
 
-/** An answer of so many bytes, sent as fast as it is taken, with no length in front. */
+/** Send a response of so many bytes, as fast as the client reads it, without a content length. */
 export const flood =
   (bytes: number): Behaviour =>
   (response) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { findPython } from '../../scripts/test/python.ts';
+import { thorough } from '../thorough/thorough.ts';
 import { PACKAGE, PYTHON, runPython } from './program.ts';
 
 /** How the command line writes values, whatever they are: no server is needed for it. */
@@ -9,7 +11,7 @@ beforeEach((context) => {
   if (!PYTHON) context.skip('There is no Python.');
 });
 
-test('writes YAML that others read as the same value', async () => {
+test('writes YAML that others and it itself read as the same value', async () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string(),
@@ -49,7 +51,7 @@ test('writes YAML that others read as the same value', async () => {
         ),
       }))
       .value.map((value) => JSON.parse(JSON.stringify(value)) as unknown),
-    { numRuns: 1500, seed: 4 },
+    { numRuns: thorough(300, 1500), seed: 4 },
   );
   const { stdout, stderr } = await runPython(['-c', EMIT], { input: JSON.stringify(values) });
   expect(stderr).toBe('');
@@ -58,6 +60,10 @@ test('writes YAML that others read as the same value', async () => {
     expect(parse(text), text).toEqual(values[index]);
   }
   expect(written).toHaveLength(values.length);
+  if (findPython(['yaml']) !== PYTHON) return;
+  const read = await runPython(['-c', READ], { input: JSON.stringify(written) });
+  expect(read.stderr).toBe('');
+  expect(JSON.parse(read.stdout)).toEqual(values);
 });
 
 describe('a table', () => {
@@ -115,6 +121,12 @@ import json, sys
 from ${PACKAGE}.cli._columns import to_table
 value, fields, columns = json.load(sys.stdin)
 print(json.dumps(to_table(value, fields, frozenset(["secret"]), columns)))
+`;
+
+const READ = `
+import json, sys
+from ${PACKAGE}.cli._yaml import from_yaml
+print(json.dumps([from_yaml(text.encode()) for text in json.load(sys.stdin)]))
 `;
 
 const EMIT = `

@@ -1,17 +1,32 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandWords } from '../../scripts/generators/cli/tree.ts';
+import { commandWords } from '../../scripts/generate/cli/tree.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
+import type { ProgramResult } from '../../scripts/lib/run-program.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
-import { startCheckedSandbox } from '../../scripts/sandbox/checked-sandbox.ts';
-import type { RunningSandbox } from '../../scripts/sandbox/start-sandbox.ts';
-import type { Outcome } from './project-copy.ts';
-import { PACKAGE, PROGRAM, PYTHON, runProgram, runPython, variable, VERSION } from './program.ts';
+import { findPython } from '../../scripts/test/python.ts';
+import { startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
+import type { LocalServer } from '../../scripts/serve/local-server.ts';
+import {
+  answer,
+  type Behaviour,
+  json,
+  silence,
+  startUnreliableServer,
+  type UnreliableServer,
+} from '../../templates/typescript/unreliable-server.ts';
+import {
+  PACKAGE,
+  PROGRAM,
+  PYTHON,
+  runCommandLine,
+  runPython,
+  variable,
+  VERSION,
+} from './program.ts';
 
 /**
  * The command line as its users meet it. That every operation sends what the contract says is left to
@@ -27,15 +42,21 @@ const ROUTE = {
   models: [{ name: 'example-model', virtual_secret_key: 'hush', weight: 1 }],
 };
 
-let sandbox: RunningSandbox;
+/** A folder with bodies that are nested more deeply than Python's stack. */
+const DEEP = mkdtempSync(join(tmpdir(), 'deep-'));
+
+let sandbox: LocalServer;
 let folder: string;
 beforeAll(async () => {
+  for (const [name, depth] of Object.entries({ some: 900, more: 100_000 })) {
+    writeFileSync(join(DEEP, `${name}.json`), '['.repeat(depth) + ']'.repeat(depth));
+  }
   sandbox = await startCheckedSandbox({ definition: 'generated/openapi/admin.json' });
   folder = mkdtempSync(join(tmpdir(), 'command-line-'));
 });
 afterAll(async () => {
   await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, DEEP]) rmSync(made, { recursive: true, force: true });
 });
 
 const settings = (url = sandbox.url): Record<string, string> => ({
@@ -44,11 +65,20 @@ const settings = (url = sandbox.url): Record<string, string> => ({
   [variable('NAMESPACE')]: 'blue',
 });
 
-const play = (line: string, input?: unknown): Promise<Outcome> =>
-  runProgram(line.split(' '), {
+const play = (line: string, input?: unknown): Promise<ProgramResult> =>
+  runCommandLine(line.split(' '), {
     env: settings(),
     ...(input === undefined ? {} : { input: JSON.stringify(input) }),
   });
+
+const MISBEHAVIOUR: Readonly<Record<string, Behaviour>> = {
+  silent: silence,
+  garbage: answer(200, '<html>'),
+  escapes: json({ name: 'a\u001b[31m\u202eb' }),
+  deep: answer(200, `${'[['.repeat(300)}1${']]'.repeat(300)}`),
+  deeper: answer(200, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+  redirect: answer(302, '', { location: 'http://127.0.0.1:9' }),
+};
 
 beforeEach((context) => {
   if (!PYTHON) context.skip('There is no Python.');
@@ -66,7 +96,7 @@ test('plays the life of a route', async () => {
     stderr: '',
   });
   const get = ['route', 'get', ROUTE.name];
-  const read = await runProgram(get, { env: settings() });
+  const read = await runCommandLine(get, { env: settings() });
   expect(read.code).toBe(0);
   expect(JSON.parse(read.stdout)).toMatchObject({
     ...ROUTE,
@@ -75,12 +105,14 @@ test('plays the life of a route', async () => {
 
   // What was read can be sent back, but never with the masks.
   const update = ['route', 'update', ROUTE.name, '--file', '-'];
-  const masked = await runProgram(update, { env: settings(), input: read.stdout });
+  const masked = await runCommandLine(update, { env: settings(), input: read.stdout });
   expect(masked).toMatchObject({ code: 2, stderr: expect.stringContaining('--show-secrets') });
-  const whole = await runProgram(['--show-secrets', ...get], { env: settings() });
+  const whole = await runCommandLine(['--show-secrets', ...get], { env: settings() });
   expect(JSON.parse(whole.stdout)).toMatchObject(ROUTE);
   const changed = whole.stdout.replace('"chat"', '"embeddings"');
-  expect(await runProgram(update, { env: settings(), input: changed })).toMatchObject({ code: 0 });
+  expect(await runCommandLine(update, { env: settings(), input: changed })).toMatchObject({
+    code: 0,
+  });
 
   const list = await play('route list --output yaml');
   expect(parse(list.stdout)).toMatchObject([{ name: ROUTE.name, type: 'embeddings' }]);
@@ -88,10 +120,10 @@ test('plays the life of a route', async () => {
   expect((await play('route list --output table')).stdout).toMatch(
     /^NAME +TYPE +ENABLED .*\ntea & ü\/1 +embeddings +true .*\n$/,
   );
-  expect(await runProgram(['route', 'delete', ROUTE.name], { env: settings() })).toMatchObject({
+  expect(await runCommandLine(['route', 'delete', ROUTE.name], { env: settings() })).toMatchObject({
     code: 0,
   });
-  expect(await runProgram(get, { env: settings() })).toMatchObject({ code: 3 });
+  expect(await runCommandLine(get, { env: settings() })).toMatchObject({ code: 3 });
 });
 
 test('keeps virtual keys apart by namespace, which an option may name', async () => {
@@ -108,70 +140,184 @@ test('keeps virtual keys apart by namespace, which an option may name', async ()
   expect(shown.stdout).toContain('VIRTUAL_KEY_PLACEHOLDER');
 });
 
+/** What wrong use has on its standard input. */
+const INPUTS: Readonly<Record<string, string>> = {
+  'a field in the body too': '{"name":"a"}',
+  'a field for a list': '[]',
+};
+
+test('flags give the plain fields of a body, alone or with a file', async () => {
+  const get = 'route get flagged';
+  expect(await play('route create --name flagged --type chat --enabled false')).toMatchObject({
+    code: 0,
+  });
+  expect(JSON.parse((await play(get)).stdout)).toMatchObject({
+    name: 'flagged',
+    type: 'chat',
+    enabled: false,
+  });
+  // The same value in both is no conflict.
+  const rest = { name: 'flagged', config: { retries: 2 } };
+  expect(await play('route update flagged --name flagged --enabled true --file -', rest)).toEqual({
+    code: 0,
+    stdout: '{\n  "message": "Example message"\n}\n',
+    stderr: '',
+  });
+  expect(JSON.parse((await play(get)).stdout)).toMatchObject({ ...rest, enabled: true });
+  expect(await play('route delete flagged')).toMatchObject({ code: 0 });
+});
+
+test('a secret field is read from a file or from standard input', async () => {
+  const server = await startUnreliableServer(...Array<Behaviour>(2).fill(json({ message: 'ok' })));
+  const file = join(folder, 'provider-key');
+  writeFileSync(file, 'from-the-file\n');
+  const words = [
+    'secret',
+    'create',
+    'openai',
+    'main',
+    '--group',
+    'tea',
+    '--api-key-secret-key-file',
+  ];
+  try {
+    await runCommandLine([...words, file], { env: settings(server.url) });
+    await runCommandLine([...words, '-'], { env: settings(server.url), input: 'from-a-pipe\n' });
+    expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { group: 'tea', api_key_secret_key: 'from-the-file' },
+      { group: 'tea', api_key_secret_key: 'from-a-pipe' },
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
+test.each([
+  ['before the command', '--namespace grey --output yaml secret list'],
+  ['between its words', 'secret --output yaml --namespace=grey list'],
+  ['after it', 'secret list --namespace grey --output yaml'],
+])('options work %s', async (_where, line) => {
+  await play('secret create openai grey --namespace grey --group tea');
+  const { stdout, stderr } = await play(line);
+  expect(stderr).toBe('');
+  expect(parse(stdout)).toMatchObject([{ provider_name: 'openai', group: 'tea' }]);
+});
+
+test.each([
+  ['', PROGRAM, ['route', 'completion']],
+  ['route', `${PROGRAM} route`, ['create', 'update']],
+  ['--output json route', `${PROGRAM} route`, ['create', 'update']],
+])('without a command, "%s" prints help', async (line, program, commands) => {
+  const { code, stdout, stderr } = await runCommandLine(line.split(' ').filter(Boolean));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`usage: ${program} `);
+  for (const command of commands) expect(stderr).toMatch(new RegExp(`^ {4}${command} `, 'm'));
+  expect(stderr).toMatch(new RegExp(`\n\n${program}: a command is missing\\. See .*\n$`));
+});
+
+describe('a body in YAML', () => {
+  const YAML = 'name: no\ntype: 2030-01-15\nconfig: { retries: 017, on: ~ }\n';
+  const WANT = { name: 'no', type: '2030-01-15', config: { retries: 17, on: null } };
+
+  beforeEach((context) => {
+    if (findPython(['yaml']) !== PYTHON) context.skip('This Python has no PyYAML.');
+  });
+
+  test.each(['standard input', 'route.yaml', 'route.yml'])('is read from %s', async (source) => {
+    const file = join(folder, source);
+    writeFileSync(file, YAML);
+    const path = source === 'standard input' ? '-' : file;
+    const words = ['route', 'create', '--file', path];
+    expect(await runCommandLine(words, { env: settings(), input: YAML })).toMatchObject({
+      code: 0,
+    });
+    expect(JSON.parse((await play('route get no')).stdout)).toMatchObject(WANT);
+    await play('route delete no');
+  });
+
+  test.each([
+    ['name: [hush', /no YAML: there is a mistake at line 1, column 12\.$/],
+    ['name: *hush', /no YAML: there is a mistake at line 1, column 7\.$/],
+    ['name: !!float hush', /no YAML: it holds what JSON does not have\.$/],
+    ['name: !!timestamp 2030-01-15', /no YAML: it holds what JSON does not have\.$/],
+    ['name: \u0000hush', /no YAML: it holds what JSON does not have\.$/],
+    ['&a { name: *a }', /no YAML: .*\.$/],
+  ])('that is wrong ends with 2 and does not repeat it: %j', async (input, says) => {
+    const file = join(folder, 'wrong.yaml');
+    writeFileSync(file, input);
+    const words = ['route', 'create', '--file', file];
+    const outcome = await runCommandLine(words, { env: settings() });
+    expect(outcome).toMatchObject({ code: 2, stdout: '' });
+    expect(outcome.stderr.trim()).toMatch(says);
+    expect(outcome.stderr).not.toContain('hush');
+  });
+});
+
+test('a body in YAML without PyYAML ends with 2 and says what to install', async () => {
+  const script = `import sys; sys.modules["yaml"] = None
+from ${PACKAGE}.cli import main
+sys.exit(main(["route", "create", "--file", "-"]))`;
+  const outcome = await runPython(['-c', script], { env: settings(), input: 'name: a\n' });
+  expect(outcome).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${PROGRAM}: a body in YAML needs PyYAML: install this package with its extra \`yaml\`, or write the body in JSON.\n`,
+  });
+});
+
 describe('wrong use ends with 2 and one line', () => {
-  test.each<{ name: string; words: string[]; without?: string; says: RegExp }>([
-    { name: 'no command', words: [], says: /required: COMMAND.*--help/ },
-    {
-      name: 'an unknown command',
-      words: ['rout', 'list'],
-      says: /invalid choice: 'rout'.*'route'/,
-    },
-    { name: 'a missing name', words: ['route', 'get'], says: /required: routename/ },
-    { name: 'a missing file', words: ['route', 'create'], says: /required: --file/ },
-    {
-      name: 'a shortened option',
-      words: ['route', 'list', '--out', 'json'],
-      says: /unrecognized arguments: --out/,
-    },
-    { name: 'an unknown format', words: ['route', 'list', '--output', 'xml'], says: /'xml'/ },
-    {
-      name: 'a key as an argument',
-      words: ['route', 'list', '--api-key', 'secret'],
-      says: /unrecognized arguments/,
-    },
-    {
-      name: 'a file that is not there',
-      words: ['route', 'create', '--file', '/nowhere'],
-      says: /nowhere cannot be read: No such file/,
-    },
-    {
-      name: 'a file that is no JSON',
-      words: ['route', 'create', '--file', '-'],
-      says: /standard input is no JSON: .* at line 1, column 1/,
-    },
-    {
-      name: 'a name that leads elsewhere',
-      words: ['route', 'get', '..'],
-      says: /needs a routename/,
-    },
-    {
-      name: 'an address that is none',
-      words: ['route', 'list', '--base-url', 'example'],
-      says: /address/,
-    },
-    { name: 'no time', words: ['route', 'list', '--timeout', '0'], says: /timeout/ },
-    { name: 'no key', words: ['route', 'list'], without: 'API_KEY', says: /_API_KEY.*--key-file/ },
-    {
-      name: 'no address',
-      words: ['route', 'list'],
-      without: 'BASE_URL',
-      says: /--base-url.*_BASE_URL/,
-    },
-    {
-      name: 'no namespace',
-      words: ['secret', 'list'],
-      without: 'NAMESPACE',
-      says: /--namespace.*_NAMESPACE/,
-    },
-    {
-      name: 'a file without the key',
-      words: ['route', 'list', '--key-file', '/dev/null'],
-      says: /--key-file: \/dev\/null is empty/,
-    },
-  ])('$name', async ({ words, without, says }) => {
+  test.each<[name: string, line: string, says: RegExp, without?: string]>([
+    ['an unknown command', 'rout list', /invalid choice: 'rout'.*'route'/],
+    ['a missing name', 'route get', /required: routename/],
+    ['no body', 'route create', /required: --file, or a field of the body such as --name/],
+    ['a field twice', 'route create --name a --name b', /--name: given twice/],
+    [
+      'a field in the body too',
+      'route create --name b --file -',
+      /--name and standard input .* name/,
+    ],
+    ['a field for a list', 'route create --enabled true --file -', /no object, which --enabled/],
+    [
+      'no boolean',
+      'route create --enabled yes',
+      /--enabled: invalid choice: 'yes'.*'true', 'false'/,
+    ],
+    [
+      'another command’s field',
+      '--vault-enabled true route create --name a',
+      /ized arguments: --va/,
+    ],
+    [
+      'a secret as an argument',
+      'secret create a b --api-key c',
+      /unrecognized arguments: --api-key c/,
+    ],
+    [
+      'no secret',
+      'secret create a b --api-key-file /dev/null',
+      /--api-key-file: \/dev\/null is empty/,
+    ],
+    ['a mask as a field', `route create --name ${MASK}`, /masked secret/],
+    ['a shortened option', 'route list --out json', /unrecognized arguments: --out/],
+    ['an unknown format', 'route list --output xml', /'xml'/],
+    ['a key as an argument', 'route list --api-key secret', /unrecognized arguments/],
+    ['a missing input', 'route create --file /nowhere', /nowhere cannot be read: No such file/],
+    ['no JSON', 'route create --file -', /standard input is no JSON: .* at line 1, column 1/],
+    ['a body nested deeply', `route create --file ${join(DEEP, 'some.json')}`, /nested too deeply/],
+    ['a body nested more deeply', `route create --file ${join(DEEP, 'more.json')}`, /too deeply/],
+    ['a name that leads elsewhere', 'route get ..', /needs a routename/],
+    ['a wrong address', 'route list --base-url example', /address/],
+    ['no time', 'route list --timeout 0', /timeout/],
+    ['no key', 'route list', /_API_KEY.*--key-file/, 'API_KEY'],
+    ['no address', 'route list', /--base-url.*_BASE_URL/, 'BASE_URL'],
+    ['no namespace', 'secret list', /--namespace.*_NAMESPACE/, 'NAMESPACE'],
+    ['an empty key', 'route list --key-file /dev/null', /--key-file: \/dev\/null is empty/],
+  ])('%s', async (name, line, says, without) => {
     const env = settings();
     if (without) delete env[variable(without)];
-    const { code, stdout, stderr } = await runProgram(words, { env });
+    const words = line.split(' ').filter(Boolean);
+    const input = INPUTS[name] ?? '';
+    const { code, stdout, stderr } = await runCommandLine(words, { env, input });
     expect(stderr).toMatch(says);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -179,55 +325,43 @@ describe('wrong use ends with 2 and one line', () => {
 });
 
 describe('a server that misbehaves', () => {
-  let server: Server;
-  let url: string;
-  const seen: (string | undefined)[] = [];
+  let server: UnreliableServer;
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const key = request.headers['x-api-key'] as string | undefined;
-      seen.push(key);
-      const how = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
-      if (how === 'silent') return;
-      if (how === 'garbage') response.end('<html>');
-      else if (how === 'escapes') response.end(JSON.stringify({ name: 'a\u001b[31m\u202eb' }));
-      else if (how === 'redirect')
-        response.writeHead(302, { location: 'http://127.0.0.1:9' }).end();
-      else response.writeHead(Number(how)).end(JSON.stringify(`No: ${key}`));
+    server = await startUnreliableServer((response) => {
+      const how = response.req.url?.split('/').at(-1) ?? '';
+      const key = response.req.headers['x-api-key'];
+      const behave = MISBEHAVIOUR[how] ?? answer(Number(how), JSON.stringify(`No: ${key}`));
+      behave(response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.close());
 
   test.each([
-    { how: '400', code: 4 },
-    { how: '401', code: 1 },
-    { how: '404', code: 3 },
-    { how: '418', code: 1 },
-    { how: '500', code: 5 },
-    { how: '503', code: 5 },
-    { how: 'redirect', code: 1 },
-    { how: 'garbage', code: 8 },
-    { how: 'silent', code: 7 },
-  ])('$how ends with $code, and the key is in no message', async ({ how, code }) => {
+    ['400', 4],
+    ['401', 1],
+    ['404', 3],
+    ['418', 1],
+    ['500', 5],
+    ['503', 5],
+    ['redirect', 1],
+    ['garbage', 8],
+    ['deep', 8],
+    ['deeper', 8],
+    ['silent', 7],
+  ])('%s ends with %i, and the key is in no message', async (how, code) => {
     const words = ['route', 'get', how, '--retries', '0', '--timeout', '1'];
-    const outcome = await runProgram(words, { env: settings(url) });
+    const outcome = await runCommandLine(words, { env: settings(server.url) });
     expect(outcome).toMatchObject({ code, stdout: '' });
-    expect(outcome.stderr).toMatch(new RegExp(`^${PROGRAM}: getRoute .*\\n$`));
+    expect(outcome.stderr).toMatch(new RegExp(`^${PROGRAM}: (getRoute|the answer) .*\\n$`));
     expect(outcome.stderr).not.toContain(KEY);
     expect(outcome.stderr).not.toContain('Traceback');
   });
 
   test('no connection ends with 6', async () => {
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    const { port } = gone.address() as AddressInfo;
-    await new Promise((resolve) => gone.close(resolve));
-    const env = settings(`http://127.0.0.1:${port}`);
-    expect(await runProgram(['route', 'list', '--retries', '0'], { env })).toMatchObject({
+    const gone = await startUnreliableServer(silence);
+    await gone.close();
+    const env = settings(gone.url);
+    expect(await runCommandLine(['route', 'list', '--retries', '0'], { env })).toMatchObject({
       code: 6,
     });
   });
@@ -235,28 +369,28 @@ describe('a server that misbehaves', () => {
   test('the key comes from a file before it comes from the variable', async () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'key-of-the-file\n');
-    seen.length = 0;
-    await runProgram(['route', 'get', '404', '--key-file', file], { env: settings(url) });
-    expect(seen).toEqual(['key-of-the-file']);
+    const env = settings(server.url);
+    await runCommandLine(['route', 'get', '404', '--key-file', file], { env });
+    expect(server.received.at(-1)?.headers['x-api-key']).toBe('key-of-the-file');
   });
 
   test.each(['json', 'yaml', 'table'])('no terminal obeys an answer in %s', async (form) => {
     const words = ['route', 'get', 'escapes', '--output', form];
-    const { stdout } = await runProgram(words, { env: settings(url) });
+    const { stdout } = await runCommandLine(words, { env: settings(server.url) });
     expect(stdout).toContain(String.raw`a\u001b[31m\u202eb`);
   });
 
   test('a reader who has enough ends it without a word', async () => {
     const script = `import os, sys; os.system(f"{sys.executable} -m ${PACKAGE} --help | sleep 0")`;
-    const { stderr } = await runPython(['-c', script], { env: settings(url) });
+    const { stderr } = await runPython(['-c', script], { env: settings(server.url) });
     expect(stderr).toBe('');
   });
 });
 
 describe('on a terminal', () => {
-  /** Runs the program on a terminal of its own, where `answer` is typed. */
-  const onTerminal = (answer: string, ...words: string[]): Promise<Outcome> =>
-    runPython(['-c', TERMINAL, answer, PACKAGE, ...words], { env: settings() });
+  /** Run the program on a new terminal, with what a user types there. */
+  const onTerminal = (typed: string, ...words: string[]): Promise<ProgramResult> =>
+    runPython(['-c', TERMINAL, PACKAGE, ...words], { env: settings(), input: typed });
 
   test('a table is shown, and JSON where it is asked for', async () => {
     await play('provider create --file -', { name: 'openai', type: 'closed' });
@@ -285,22 +419,8 @@ describe('on a terminal', () => {
 
 const TERMINAL = `
 import os, pty, sys
-child, terminal = pty.fork()
-if child == 0:
-    os.environ["COLUMNS"] = "80"
-    os.execv(sys.executable, [sys.executable, "-m", *sys.argv[2:]])
-os.write(terminal, sys.argv[1].encode())
-output = b""
-while True:
-    try:
-        part = os.read(terminal, 4096)
-    except OSError:
-        break
-    if not part:
-        break
-    output += part
-sys.stdout.buffer.write(output)
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+os.environ["COLUMNS"] = "80"
+sys.exit(os.waitstatus_to_exitcode(pty.spawn([sys.executable, "-m", *sys.argv[1:]])))
 `;
 
 describe('help', () => {

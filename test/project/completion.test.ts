@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isOnPath, PROGRAM, PYTHON, runProgram, runTool } from './program.ts';
+import {
+  isOnPath,
+  PACKAGE,
+  PROGRAM,
+  PYTHON,
+  runBare,
+  runCommandLine,
+  runPython,
+} from './program.ts';
 
 /** What a user types, the last word unfinished, and what must be offered, or not. */
 const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: string[] }[] = [
@@ -17,8 +25,14 @@ const TYPED: readonly { typed: string; has?: string[]; only?: string[]; not?: st
   { typed: 'route list --names', only: [] },
   { typed: 'gateway delete dev --y', only: ['--yes'] },
   { typed: 'query tea --fi', only: ['--file'] },
+  { typed: 'route create --n', only: ['--name'] },
+  { typed: 'route create --enabled ', only: ['true', 'false'] },
+  { typed: '--namespace blue secret ', has: ['list'] },
+  { typed: 'secret create a b --api-key-file ', has: ['README.md', 'scripts'] },
   { typed: 'completion ', only: ['bash', 'zsh'] },
   { typed: '--ver', only: ['--version'] },
+  { typed: 'route create --file ', has: ['README.md', 'scripts'] },
+  { typed: 'route list --key-file ', has: ['README.md', 'scripts'] },
 ];
 
 beforeEach((context) => {
@@ -30,9 +44,9 @@ describe.each([
   { shell: 'zsh', isThere: isOnPath('zsh'), quiet: ['-f'], script: zshScript },
 ])('completion in $shell', ({ shell, isThere, quiet, script }) => {
   const complete = async (typed: string): Promise<string[]> => {
-    const { stdout: code } = await runProgram(['completion', shell]);
+    const { stdout: code } = await runCommandLine(['completion', shell]);
     const words = [PROGRAM, ...typed.split(' ')];
-    const outcome = await runTool(shell, [...quiet, '-c', script(words)], {
+    const outcome = await runBare(shell, [...quiet, '-c', script(words)], {
       env: { COMPLETION: code },
     });
     expect(outcome.stderr).toBe('');
@@ -45,14 +59,36 @@ describe.each([
     if (has) expect(found).toEqual(expect.arrayContaining(has));
     for (const word of not ?? []) expect(found).not.toContain(word);
   });
-
-  test.skipIf(!isThere).each(['route create --file ', 'route list --key-file '])(
-    'after "%s" come files',
-    async (typed) => {
-      expect(await complete(typed)).toEqual(expect.arrayContaining(['README.md', 'scripts']));
-    },
-  );
 });
+
+test.each([
+  ['tea make --kind ', 'green\nblack\n'],
+  ['--kind green tea drink --kind ', 'cold\n'],
+  ['tea pour --kind ', '\n'],
+])(
+  'values after "%s" are those of the command, without what a shell would run',
+  async (typed, want) => {
+    const { stdout: code, stderr } = await runPython(['-c', KINDS]);
+    expect(stderr).toBe('');
+    const script = bashScript([PROGRAM, ...typed.split(' ')]);
+    const { stdout } = await runBare('bash', ['--norc', '-c', script], {
+      env: { COMPLETION: code },
+    });
+    expect(stdout).toBe(want);
+  },
+);
+
+/** A program whose commands have an option of the same name, with other values. */
+const KINDS = `
+import argparse
+from ${PACKAGE}.cli._completion import SHELLS
+parser = argparse.ArgumentParser()
+tea = parser.add_subparsers().add_parser("tea").add_subparsers()
+tea.add_parser("make").add_argument("--kind", choices=["green", "black", "$(echo red)", "' ; echo '"])
+tea.add_parser("drink").add_argument("--kind", choices=["cold"])
+tea.add_parser("pour").add_argument("--kind")
+print(SHELLS["bash"]("${PROGRAM}", parser))
+`;
 
 /** Bash has set these words when it calls the function that the script has named. */
 function bashScript(words: readonly string[]): string {

@@ -1,84 +1,73 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProjectCopy, type Outcome } from './project-copy.ts';
+import type { ProjectCopy } from './project-copy.ts';
+import { runCommand } from './run-command.ts';
+import { smallProject } from './small-project.ts';
 
-const COMMAND = 'scripts/commands/diff.ts';
+// What `make diff` prints and exits with. Each kind of change, exception and verdict has its test in
+// scripts/diff/.
 
-const diff = (project: ProjectCopy, ...options: readonly string[]): Promise<Outcome> =>
-  project.run(COMMAND, ...options);
+let project: ProjectCopy;
+beforeAll(() => {
+  project = smallProject();
+  project.git('init', '--quiet', '--initial-branch=main');
+  commit('The contract');
+  project.git('tag', 'v1.0.0');
+});
+afterAll(() => project.remove());
 
-function commit(project: ProjectCopy, message: string): void {
-  const git = (...args: readonly string[]): void => {
-    const who = ['-c', 'user.name=Designer', '-c', 'user.email=designer@example.com'];
-    execFileSync('git', [...who, ...args], { cwd: project.root, stdio: 'pipe' });
-  };
-  git('init', '--quiet', '--initial-branch=main');
-  git('add', 'spec');
-  git('commit', '--quiet', '--allow-empty', `--message=${message}`);
+function commit(message: string): void {
+  const author = ['-c', 'user.name=Designer', '-c', 'user.email=designer@example.com'];
+  project.git('add', 'spec');
+  project.git(...author, 'commit', '--quiet', `--message=${message}`);
 }
 
-/** A field gets another name: what the designer is told, and the two ways to go on. */
-describe('a change of the contract', () => {
-  let project: ProjectCopy;
-  beforeAll(() => {
-    project = new ProjectCopy();
-    commit(project, 'The contract');
-    execFileSync('git', ['tag', 'v1.0.0'], { cwd: project.root });
-  });
-  afterAll(() => project.remove());
+const diff = (words: readonly string[], variables?: Readonly<Record<string, string>>) =>
+  runCommand(project.root, 'scripts/commands/diff.ts', words, variables);
 
-  test('is none at first, whatever the base is', async () => {
+describe('make diff', () => {
+  test('finds no changes at first, whatever the base is', async () => {
+    await runCommand(project.root, 'scripts/commands/generate.ts');
     for (const base of ['v1.0.0', 'main', 'generated/openapi/admin.json', 'spec/admin.yaml']) {
-      const { code, stdout, stderr } = await diff(project, `--base=${base}`);
-      expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'No changes.\n', stderr: '' });
+      const want = { code: 0, stdout: 'No changes.\n', stderr: '' };
+      expect(await diff([`--base=${base}`]), base).toEqual(want);
     }
   });
 
-  test('that breaks callers is told with its operations, reasons and places', async () => {
-    project.edit('spec/schemas/ModelConfig.yaml', '  suffix:', '  path_suffix:');
-    project.edit('spec/examples/route.yaml', 'suffix:', 'path_suffix:');
+  test('lists a renamed field with its operations, reasons and places', async () => {
+    project.edit('spec/schemas/Route.yaml', '  fallback:', '  reserve:');
+    project.edit('spec/examples/route.yaml', '    fallback:', '    reserve:');
     project.edit('spec/admin.yaml', 'version: 1.0.0', 'version: 1.1.0');
-    const { code, stdout, stderr } = await diff(project, '--base=v1.0.0');
+    const { code, stdout, stderr } = await diff(['--base=v1.0.0']);
     expect(stderr).toBe('');
     expect(stdout).toMatchInlineSnapshot(`
-      "listRoutes  GET /v1/admin/routes
-      compatible  texts-changed listRoutes
-                  The words changed: examples of the answer 200. What travels stays the same.
-                  spec/paths/routes.yaml:14:11
-
-      getRoute  GET /v1/admin/routes/{routename}
+      "getRoute  GET /v1/routes/{routename}
       compatible  texts-changed getRoute
-                  The words changed: examples of the answer 200. What travels stays the same.
-                  spec/paths/routes.yaml:78:11
+                  The texts changed: examples of the response 200. Requests and responses stay the same.
+                  spec/paths/routes.yaml:41:11
 
-      createRoute  POST /v1/admin/routes
+      createRoute  POST /v1/routes
       compatible  texts-changed createRoute
-                  The words changed: examples of the body. What travels stays the same.
-                  spec/paths/routes.yaml:40:9
+                  The texts changed: examples of the response 200. Requests and responses stay the same.
+                  spec/paths/routes.yaml:23:11
 
-      updateRoute  PUT /v1/admin/routes/{routename}
-      compatible  texts-changed updateRoute
-                  The words changed: examples of the body. What travels stays the same.
-                  spec/paths/routes.yaml:104:9
+      Schema Route
+        breaking  property-removed Route.fallback
+                  The field \`fallback\` was removed. Callers that read it find no value. Requests that contain it are refused or lose its effect.
+                  In response 200 fallback of getRoute, createRoute; body fallback of createRoute.
+                  v1.0.0:spec/schemas/Route.yaml:11:3  (in the base)
+      compatible  property-added Route.reserve
+                  The field \`reserve\` was added. Callers ignore unknown fields. Requests may omit it.
+                  In response 200 reserve of getRoute, createRoute; body reserve of createRoute.
+                  spec/schemas/Route.yaml:11:3
 
-      Schema ModelConfig
-        breaking  property-removed ModelConfig.suffix
-                  The field \`suffix\` was removed. Callers that read it find nothing. Calls that send it are refused or lose what it did.
-                  In answer 200 [].models[].suffix of listRoutes, listTemplates; answer 200 models[].suffix of getRoute, getTemplate; body models[].suffix of createRoute, updateRoute, createTemplate, updateTemplate.
-                  v1.0.0:spec/schemas/ModelConfig.yaml:10:3  (in the base)
-      compatible  property-added ModelConfig.path_suffix
-                  The field \`path_suffix\` was added. Callers pass over fields that they do not know. Calls may leave it out.
-                  In answer 200 [].models[].path_suffix of listRoutes, listTemplates; answer 200 models[].path_suffix of getRoute, getTemplate; body models[].path_suffix of createRoute, updateRoute, createTemplate, updateTemplate.
-                  spec/schemas/ModelConfig.yaml:10:3
-
-      1 breaking change, 5 compatible changes; info.version rose from 1.0.0 to 1.1.0: raise the major number, or write an exception in spec/breaking-changes.yaml.
+      1 breaking change, 3 compatible changes; info.version rose from 1.0.0 to 1.1.0: raise the major number, or write an exception in spec/breaking-changes.yaml.
       "
     `);
     expect(code).toBe(1);
   });
 
-  test('is told to machines and to workflows as well', async () => {
-    const json = await project.runWith({ FORMAT: 'json' }, COMMAND, '--base=v1.0.0');
+  test('prints JSON for machines, and annotations for workflows', async () => {
+    const json = await diff(['--base=v1.0.0'], { FORMAT: 'json' });
     const report = JSON.parse(json.stdout) as {
       changes: { id: string; isBreaking: boolean; operations: string[]; place: object }[];
     };
@@ -88,62 +77,60 @@ describe('a change of the contract', () => {
       verdict: { breaking: 1, accepted: 0, isFine: false },
       unusedExceptions: [],
     });
-    const broken = report.changes.find(({ isBreaking }) => isBreaking);
-    expect(broken).toMatchObject({
-      id: 'property-removed ModelConfig.suffix',
-      place: { file: 'v1.0.0:spec/schemas/ModelConfig.yaml', line: 10, column: 3, isBase: true },
+    expect(report.changes.find(({ isBreaking }) => isBreaking)).toMatchObject({
+      id: 'property-removed Route.fallback',
+      operations: expect.arrayContaining(['createRoute']),
+      place: { file: 'v1.0.0:spec/schemas/Route.yaml', line: 11, column: 3, isBase: true },
     });
-    expect(broken?.operations).toContain('createRoute');
     expect(json.code).toBe(1);
-    const { stderr } = await project.runWith({ GITHUB_ACTIONS: 'true' }, COMMAND, '--base=v1.0.0');
-    expect(stderr).toMatch(/^::error file=spec\/admin\.yaml,title=property-removed::The field/);
+    const inWorkflow = { GITHUB_ACTIONS: 'true', FORMAT: '' };
+    const { stderr } = await diff(['--base=v1.0.0'], inWorkflow);
+    expect(stderr).toMatch(/^::error file=spec\/admin\.yaml,title=property-removed::The field/m);
   });
 
-  test('is accepted with a written exception', async () => {
-    const exceptions = `- change: property-removed ModelConfig.suffix
-  reason: The server never read it.
-  version: 1.1.0
-`;
-    project.write('spec/breaking-changes.yaml', exceptions);
-    const { code, stdout } = await diff(project, '--base=v1.0.0');
-    expect(stdout).toContain('  accepted  property-removed ModelConfig.suffix\n');
+  test('accepts a breaking change with a written exception', async () => {
+    project.write(
+      'spec/breaking-changes.yaml',
+      '- change: property-removed Route.fallback\n  reason: The server never read it.\n  version: 1.1.0\n',
+    );
+    const { code, stdout } = await diff(['--base=v1.0.0']);
+    expect(stdout).toContain('  accepted  property-removed Route.fallback\n');
     expect(stdout).toContain('Accepted: The server never read it.\n');
     expect(stdout).toMatch(/every breaking change has its exception\.\n$/);
     expect(code).toBe(0);
-    expect((await project.run('scripts/commands/lint.ts')).stdout).toBe('spec/ is fine.\n');
+    const linted = await runCommand(project.root, 'scripts/commands/lint.ts');
+    expect(linted).toEqual({ code: 0, stdout: 'spec/ is fine.\n', stderr: '' });
   });
 
-  test('shows an exception that excuses nothing any more', async () => {
-    commit(project, 'The next contract');
-    const { code, stdout, stderr } = await diff(project, '--base=HEAD');
+  test('warns of an exception that no change needs any more', async () => {
+    commit('The next contract');
+    const { code, stdout, stderr } = await diff(['--base=HEAD']);
     expect(stdout).toBe('No changes.\n');
     expect(stderr).toMatch(
-      /^spec\/breaking-changes\.yaml:1:3 {2}warning exception-unused {2}"property-removed ModelConfig\.suffix" \(written for 1\.1\.0\) is no change since the base\./,
+      /^spec\/breaking-changes\.yaml:1:3 {2}warning exception-unused {2}"property-removed Route\.fallback" \(written for 1\.1\.0\) is no change since the base\./,
     );
     expect(code).toBe(0);
   });
 
-  test('is stopped by an exception that is wrong', async () => {
+  test('stops at an exception that cannot be read', async () => {
     project.edit('spec/breaking-changes.yaml', 'reason', 'reasn');
-    const { code, stdout, stderr } = await diff(project, '--base=v1.0.0');
+    const { code, stdout, stderr } = await diff(['--base=v1.0.0']);
     expect(stdout).toBe('');
     expect(stderr).toContain('did you mean "reason"?');
     expect(code).toBe(1);
+    project.write('spec/breaking-changes.yaml', '');
   });
 
-  test('is allowed under a new major number', async () => {
-    project.write('spec/breaking-changes.yaml', '');
+  test('accepts breaking changes under a new major number', async () => {
     project.edit('spec/admin.yaml', 'version: 1.1.0', 'version: 2.0.0');
-    const { code, stdout } = await diff(project, '--base=v1.0.0');
+    const { code, stdout } = await diff(['--base=v1.0.0']);
     expect(stdout).toMatch(/rose from 1\.0\.0 to 2\.0\.0: the major number allows it\.\n$/);
     expect(code).toBe(0);
   });
 });
 
-describe('make diff called the wrong way', () => {
-  let project: ProjectCopy;
+describe('make diff refuses', () => {
   beforeAll(() => {
-    project = new ProjectCopy();
     project.write('before/notes.md', 'not a contract: at all: ever');
     project.write('before/empty.yaml', '');
     project.write('before/parts.yaml', 'openapi: 3.1.0\npaths:\n  /a: { $ref: a.yaml }\n');
@@ -152,53 +139,47 @@ describe('make diff called the wrong way', () => {
       'before/verb.json',
       '{"openapi":"3.1.0","paths":{"/a":{"get":{"operationId":"fetchA"}}}}',
     );
-    execFileSync('git', ['init', '--quiet'], { cwd: project.root });
-    project.write('spec/old.txt', '');
   });
-  afterAll(() => project.remove());
 
   test.each([
-    { options: [], want: /^BASE is missing: say what to compare with/ },
-    { options: ['--base='], want: /^BASE is missing/ },
+    { given: '', want: /^BASE is missing: say what to compare with/ },
+    { given: '--base=', want: /^BASE is missing/ },
+    { given: '--bas=HEAD', want: /^Unknown option '--bas'.*Options of this command: --base\.$/ },
+    { given: '--base=v9', want: /^BASE=v9 is neither a file nor a ref of git.* Give a tag/ },
+    { given: '--base=--all', want: /^BASE=--all is neither a file nor a ref of git\./ },
+    { given: '--base=before', want: /^BASE=before is neither a file nor a ref of git\./ },
     {
-      options: ['--bas=HEAD'],
-      want: /^Unknown option '--bas'.*Options of this command: --base\.$/,
-    },
-    { options: ['--base=v9'], want: /^BASE=v9 is neither a file nor a ref of git\. Give a tag/ },
-    { options: ['--base=--all'], want: /^BASE=--all is neither a file nor a ref of git\./ },
-    { options: ['--base=before'], want: /^BASE=before is neither a file nor a ref of git\./ },
-    {
-      options: ['--base=before/notes.md'],
+      given: '--base=before/notes.md',
       want: /^BASE=before\/notes\.md is no contract to compare with: before\/notes\.md:1:\d+ {2}This is not YAML/,
     },
     {
-      options: ['--base=before/empty.yaml'],
+      given: '--base=before/empty.yaml',
       want: /is no contract to compare with: it is no definition of OpenAPI 3\.1\.$/,
     },
     {
-      options: ['--base=before/parts.yaml'],
+      given: '--base=before/parts.yaml',
       want: /is no contract to compare with: it refers to another file \(a\.yaml\): give a bundled definition, or a spec\/admin\.yaml\.$/,
     },
     {
-      options: ['--base=before/spec/admin.yaml'],
+      given: '--base=before/spec/admin.yaml',
       want: /is no contract to compare with: .*paths\/routes\.yaml/,
     },
     {
-      options: ['--base=before/verb.json'],
+      given: '--base=before/verb.json',
       want: /is no contract to compare with: The operationId fetchA begins with no verb/,
     },
-  ])('$options', async ({ options, want }) => {
-    const { code, stdout, stderr } = await diff(project, ...options);
+  ])('"$given"', async ({ given, want }) => {
+    const { code, stdout, stderr } = await diff(given === '' ? [] : [given]);
     expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(want)]);
-    expect(stdout).toBe('');
-    expect(code).toBe(2);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test('with a format that there is not', async () => {
-    const { code, stderr } = await project.runWith({ FORMAT: 'jsn' }, COMMAND, '--base=HEAD');
-    expect(stderr).toBe(
-      'FORMAT=jsn is no format, did you mean "json"? Formats: json, stylish, line, github.\n',
-    );
-    expect(code).toBe(2);
+  test('a FORMAT that it does not have', async () => {
+    expect(await diff(['--base=HEAD'], { FORMAT: 'jsn' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'FORMAT=jsn is not a format, did you mean "json"? Formats: json, stylish, line, github.\n',
+    });
   });
 });

@@ -70,43 +70,23 @@ describe('the schemas accept what is written', () => {
 
 describe('the schemas refuse what is wrong', () => {
   test.each([
-    {
-      file: 'spec/admin.yaml',
-      from: '\ntags:',
-      to: '\ntagz:',
-      want: '"additionalProperty":"tagz"',
-    },
-    {
-      file: 'spec/admin.yaml',
-      from: 'slug: ',
-      to: 'slug: X',
-      want: '/info/x-product/slug must match',
-    },
-    { file: 'spec/paths/routes.yaml', from: '    summary:', to: '    sumary:', want: 'sumary' },
-    {
-      file: 'spec/paths/routes.yaml',
-      from: 'operationId: list',
-      to: 'operationId: show',
-      want: '/collection/get/operationId must match',
-    },
-    {
-      file: 'spec/schemas/Route.yaml',
-      from: 'type: object',
-      to: 'type: objekt',
-      want: '/type must be equal to one of',
-    },
-    { file: 'spec/schemas/Route.yaml', from: 'properties:', to: 'property:', want: '"property"' },
-    {
-      file: 'spec/parameters/RouteName.yaml',
-      from: 'in: path',
-      to: 'in: url',
-      want: '/in must be equal',
-    },
-    { file: 'spec/examples/route.yaml', from: '  value:', to: '  valeu:', want: 'valeu' },
-    { file: 'spec/errors.yaml', from: '  content:', to: '  contents:', want: 'contents' },
-    { file: 'site/navigation.yaml', from: '- category:', to: '- categroy:', want: 'categroy' },
-    { file: 'site/house-style.yaml', from: '\nterms:', to: '\nterm:', want: '"term"' },
-  ])('$file with "$to"', ({ file, from, to, want }) => {
+    ['spec/admin.yaml', '\ntags:', '\ntagz:', '"additionalProperty":"tagz"'],
+    ['spec/admin.yaml', 'slug: ', 'slug: X', '/info/x-product/slug must match'],
+    ['spec/paths/routes.yaml', '    summary:', '    sumary:', 'sumary'],
+    [
+      'spec/paths/routes.yaml',
+      'operationId: list',
+      'operationId: show',
+      '/collection/get/operationId must match',
+    ],
+    ['spec/schemas/Route.yaml', 'type: object', 'type: objekt', '/type must be equal to one of'],
+    ['spec/schemas/Route.yaml', 'properties:', 'property:', '"property"'],
+    ['spec/parameters/RouteName.yaml', 'in: path', 'in: url', '/in must be equal'],
+    ['spec/examples/route.yaml', '  value:', '  valeu:', 'valeu'],
+    ['spec/errors.yaml', '  content:', '  contents:', 'contents'],
+    ['site/navigation.yaml', '- category:', '- categroy:', 'categroy'],
+    ['site/house-style.yaml', '\nterms:', '\nterm:', '"term"'],
+  ])('%s without "%s" but with "%s"', (file, from, to, want) => {
     const entry = schemas.find(({ files }) => files.includes(file));
     if (!entry) throw new Error(`No schema is for ${file}.`);
     const text = readFileSync(file, 'utf8');
@@ -115,19 +95,16 @@ describe('the schemas refuse what is wrong', () => {
   });
 });
 
-test.each(Object.entries(KEYWORDS))(
-  'an editor offers the keywords of a %s that are read',
-  (kind, keywords) => {
-    const { definitions } = readJson('.vscode/schemas/contract.schema.json') as {
-      definitions: Record<string, { properties: object }>;
-    };
-    // A reference to another file stands in place of these.
-    const offered = Object.keys(definitions[kind]?.properties ?? {}).filter(
-      (word) => word !== '$ref',
-    );
-    expect(offered.toSorted()).toEqual(keywords.filter((word) => word !== '$ref').toSorted());
-  },
-);
+test.each(Object.entries(KEYWORDS))('an editor offers the keywords of a %s', (kind, keywords) => {
+  const { definitions } = readJson('.vscode/schemas/contract.schema.json') as {
+    definitions: Record<string, { properties: object }>;
+  };
+  // A reference to another file stands in place of these.
+  const offered = Object.keys(definitions[kind]?.properties ?? {}).filter(
+    (word) => word !== '$ref',
+  );
+  expect(offered.toSorted()).toEqual(keywords.filter((word) => word !== '$ref').toSorted());
+});
 
 test.each(settings['spectral.validateFiles'] as string[])(
   'Spectral says of %s what the lint says',

@@ -1,86 +1,99 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProjectCopy } from './project-copy.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCurrent, shortDiff } from '../../scripts/checks/current.ts';
+import { makeFiles } from '../../scripts/generate/make-files.ts';
+import { vocabularyFindings } from '../../scripts/samples/names/vocabulary.ts';
+import { formatFindings } from '../../scripts/lib/findings.ts';
+import type { ProjectCopy } from './project-copy.ts';
+import { runCommand } from './run-command.ts';
+import { smallProject } from './small-project.ts';
 
-describe('generated files', () => {
-  let project: ProjectCopy;
-  beforeAll(() => {
-    project = new ProjectCopy();
-  });
-  afterAll(() => project.remove());
+// `make generate` and the check of generated/ agree. How files are compared and written is tested in
+// scripts/generate/; the check's place in `make check`, in check.test.ts.
 
-  test('are the same when they are made again', async () => {
-    const { code, stdout } = await project.generate();
-    expect(stdout).toMatch(/^generated\/ is current: \d+ files, 0 written, 0 removed\.\n$/);
-    expect(code).toBe(0);
-  });
+let project: ProjectCopy;
+beforeAll(() => {
+  project = smallProject();
+});
+afterAll(() => project.remove());
 
-  test('are listed when a field is renamed, with the command that repairs them', async () => {
-    project.edit('spec/schemas/ModelConfig.yaml', '  suffix:', '  path_suffix:');
-    project.edit('spec/examples/route.yaml', 'suffix:', 'path_suffix:');
-    project.write('generated/openapi/old.yaml', 'left over');
-    const { code, stderr } = await project.run('scripts/commands/check.ts');
-    const stale = stderr.split('\n').filter((line) => line.includes('  generated-current  '));
-    expect(stale.map((line) => line.split(/[: ]/)[0])).toMatchInlineSnapshot(`
-      [
-        "generated/openapi/admin.json",
-        "generated/openapi/admin.yaml",
-        "generated/openapi/old.yaml",
-        "generated/python/gatehouse_sdk/models.py",
-        "generated/reference/createroute.md",
-        "generated/reference/createtemplate.md",
-        "generated/reference/fragments/fields/ModelConfig.answer.md",
-        "generated/reference/fragments/fields/ModelConfig.request.md",
-        "generated/reference/fragments/fields/Route.answer.md",
-        "generated/reference/fragments/fields/Route.request.md",
-        "generated/reference/fragments/fields/Template.answer.md",
-        "generated/reference/fragments/fields/Template.request.md",
-        "generated/reference/fragments/sdk/python.commands.md",
-        "generated/reference/fragments/sdk/python.methods.md",
-        "generated/reference/fragments/sdk/python.models.md",
-        "generated/reference/fragments/sdk/typescript.methods.md",
-        "generated/reference/getroute.md",
-        "generated/reference/gettemplate.md",
-        "generated/reference/index.json",
-        "generated/reference/listroutes.md",
-        "generated/reference/listtemplates.md",
-        "generated/reference/updateroute.md",
-        "generated/reference/updatetemplate.md",
-        "generated/samples/createRoute/full.cli.sh",
-        "generated/samples/createRoute/full.py",
-        "generated/samples/createRoute/full.sh",
-        "generated/samples/createRoute/full.ts",
-        "generated/samples/createRoute/minimal.cli.sh",
-        "generated/samples/createRoute/minimal.py",
-        "generated/samples/createRoute/minimal.sh",
-        "generated/samples/createRoute/minimal.ts",
-        "generated/samples/updateRoute/full.cli.sh",
-        "generated/samples/updateRoute/full.py",
-        "generated/samples/updateRoute/full.sh",
-        "generated/samples/updateRoute/full.ts",
-        "generated/tests/create-route.test.ts",
-        "generated/tests/create-template.test.ts",
-        "generated/tests/get-route.test.ts",
-        "generated/tests/list-routes.test.ts",
-        "generated/tests/python_calls.py",
-        "generated/tests/sequences.ts",
-        "generated/tests/update-route.test.ts",
-        "generated/tests/update-template.test.ts",
-        "generated/typescript/schema.d.ts",
-      ]
-    `);
-    expect(stale.at(0)).toMatch(
-      /^generated\/\S+:\d+ {2}generated-current {2}The file differs .* run `make generate`\.$/,
-    );
-    expect(stderr).toContain('path_suffix');
-    expect(stderr).toContain('To repair generated/: make generate');
-    expect(code).toBe(1);
-  });
+const generate = () => runCommand(project.root, 'scripts/commands/generate.ts');
 
-  test('are repaired by that command', async () => {
-    const { code, stdout } = await project.generate();
-    expect(stdout).toContain('1 removed');
-    expect(code).toBe(0);
-    const { stderr } = await project.run('scripts/commands/check.ts');
-    expect(stderr).not.toContain('generated-current');
-  });
+/** Return what the check finds, and how the first stale file differs. */
+async function check(): Promise<{ findings: string[]; difference: string }> {
+  const { files = [] } = await makeFiles(project.root);
+  const findings = formatFindings(checkCurrent(project.root, files)).split('\n').filter(Boolean);
+  return { findings, difference: shortDiff(project.root, files) };
+}
+
+test('a second make generate writes nothing', async () => {
+  const first = await generate();
+  expect(first.stdout).toMatch(/^generated\/ is current: (\d+) files, \1 written, 0 removed\.\n$/);
+  const second = await generate();
+  expect(second.stdout).toMatch(/^generated\/ is current: \d+ files, 0 written, 0 removed\.\n$/);
+  expect(second.code).toBe(0);
+  expect(await check()).toEqual({ findings: [], difference: '' });
+});
+
+test('a renamed field makes every file stale that mentions it, and no other', async () => {
+  project.edit('spec/schemas/Route.yaml', '  fallback:', '  reserve:');
+  project.edit('spec/examples/route.yaml', '    fallback:', '    reserve:');
+  project.write('generated/openapi/old.yaml', 'left over');
+  const { findings, difference } = await check();
+  expect(findings.map((line) => line.split(/[: ]/)[0])).toMatchInlineSnapshot(`
+    [
+      "generated/openapi/admin.json",
+      "generated/openapi/admin.yaml",
+      "generated/openapi/old.yaml",
+      "generated/python/acme_sdk/cli/_commands.py",
+      "generated/python/acme_sdk/models.py",
+      "generated/reference/createroute.md",
+      "generated/reference/fragments/fields/Route.answer.md",
+      "generated/reference/fragments/fields/Route.request.md",
+      "generated/reference/fragments/sdk/python.commands.md",
+      "generated/reference/fragments/sdk/python.models.md",
+      "generated/reference/getroute.md",
+      "generated/reference/index.json",
+      "generated/tests/create-route.test.ts",
+      "generated/tests/get-route.test.ts",
+      "generated/typescript/schema.d.ts",
+    ]
+  `);
+  expect(findings.at(0)).toMatch(
+    /^generated\/\S+:\d+ {2}generated-current {2}The file differs .* run `make generate`\.$/,
+  );
+  expect(difference).toContain('reserve');
+});
+
+test('make generate repairs stale files and removes files that no generator writes', async () => {
+  const { code, stdout } = await generate();
+  expect(stdout).toContain('1 removed');
+  expect(code).toBe(0);
+  expect(await check()).toEqual({ findings: [], difference: '' });
+});
+
+test('make generate remembers a name that left the contract, until it returns', async () => {
+  const retired = (): string => project.read('site/vocabulary.yaml').split('\nretired:')[1] ?? '';
+  expect(retired()).toBe('\n  field:\n    fallback: reserve\n');
+  const { model } = await makeFiles(project.root);
+  if (!model) throw new Error('The contract has errors.');
+  expect(vocabularyFindings(project.root, model)).toEqual([]);
+
+  project.edit('spec/schemas/Route.yaml', '  reserve:', '  fallback:');
+  project.edit('spec/examples/route.yaml', '    reserve:', '    fallback:');
+  const changed = await makeFiles(project.root);
+  const findings = changed.model ? vocabularyFindings(project.root, changed.model) : [];
+  expect(formatFindings(findings)).toBe(
+    'site/vocabulary.yaml  generated-current  The file differs from what spec/ gives; run `make generate`.\n',
+  );
+  await generate();
+  expect(retired()).toBe('\n  field:\n    reserve: fallback\n');
+});
+
+test('make generate leaves a vocabulary alone that it cannot read', async () => {
+  const text = `<<<<<<< ours\n${project.read('site/vocabulary.yaml')}`;
+  project.write('site/vocabulary.yaml', text);
+  const { code, stderr } = await generate();
+  expect(code).toBe(1);
+  expect(stderr).toContain('site/vocabulary.yaml:');
+  expect(project.read('site/vocabulary.yaml')).toBe(text);
 });

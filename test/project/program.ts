@@ -1,23 +1,33 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
+import {
+  startProgramServer,
+  type ProgramServer,
+} from '../../scripts/samples/run/program-server.ts';
 import { findPython } from '../../scripts/test/python.ts';
-import type { Outcome } from './project-copy.ts';
-
-const PROJECT = resolve(import.meta.dirname, '../..');
+import { ROOT } from '../root.ts';
 
 /** The Python package as it is generated, which the command line is a part of. */
-const SOURCES = join(PROJECT, 'generated/python');
+const SOURCES = join(ROOT, 'generated/python');
 
-/** Nothing where there is none that is new enough: then what runs the program is skipped. */
+/** The Python to test with; without one that is new enough, tests that need it are skipped. */
 export const PYTHON = findPython();
 
-const CACHE = join(tmpdir(), 'program-cache');
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  PYTHONPATH: SOURCES,
+  // What Python compiles stays out of the sources.
+  PYTHONPYCACHEPREFIX: join(tmpdir(), 'program-cache'),
+};
 
-const { info } = JSON.parse(
-  readFileSync(join(PROJECT, 'generated/openapi/admin.json'), 'utf8'),
-) as { info: { version: string; 'x-product': { slug: string } } };
+const { info } = JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as {
+  info: { version: string; 'x-product': { slug: string } };
+};
 
 export const PROGRAM = info['x-product'].slug;
 export const VERSION = info.version;
@@ -31,44 +41,47 @@ export const isOnPath = (program: string): boolean =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 
 export interface Surroundings {
-  readonly input?: string | Buffer;
+  readonly input?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs the program with these words, as a script would. */
-export const runProgram = (words: readonly string[], around?: Surroundings): Promise<Outcome> =>
-  runPython(['-m', PACKAGE, ...words], around);
+let server: ProgramServer | undefined;
+afterAll(() => server?.stop());
 
-/** Runs Python with the package at hand, and with nothing of this machine's settings. */
-export const runPython = (words: readonly string[], around?: Surroundings): Promise<Outcome> =>
-  runTool(PYTHON ?? 'python3', words, around);
-
-export function runTool(
-  tool: string,
+/**
+ * Run the command line with these words, in a new process. One server for all runs has loaded the
+ * package; "on a terminal" in command-line.test.ts starts the program as a user does.
+ */
+export async function runCommandLine(
   words: readonly string[],
   { input = '', env = {} }: Surroundings = {},
-): Promise<Outcome> {
-  return new Promise((done) => {
-    const child = execFile(
-      tool,
-      [...words],
-      {
-        env: {
-          PATH: process.env.PATH,
-          PYTHONPATH: SOURCES,
-          // What Python compiles stays out of the sources.
-          PYTHONPYCACHEPREFIX: CACHE,
-          ...env,
-        },
-        maxBuffer: 64 * 1024 * 1024,
-        timeout: 60_000,
-      },
-      (error, stdout, stderr) => {
-        done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      },
-    );
-    // A program that ends without reading breaks the pipe, which is no fault.
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(input);
-  });
+): Promise<ProgramResult> {
+  server ??= await startProgramServer(PYTHON ?? 'python3', PACKAGE, ENVIRONMENT);
+  const socket = connect(server.port, '127.0.0.1');
+  const variables = Object.entries({ PATH: process.env.PATH, ...env });
+  const fields = [
+    ROOT,
+    words.length,
+    ...words,
+    ...variables.map(([name, value]) => `${name}=${value}`),
+    '',
+    input,
+  ];
+  socket.write(fields.map((field) => `${field}\0`).join(''));
+  const [code, stdout = '', stderr = ''] = (await text(socket)).split('\0');
+  return { code: Number(code), stdout, stderr };
 }
+
+/** Run Python with the package at hand, and with nothing of this machine's settings. */
+export const runPython = (
+  words: readonly string[],
+  around?: Surroundings,
+): Promise<ProgramResult> => runBare(PYTHON ?? 'python3', words, around);
+
+/** Run any program as `runPython` runs Python. */
+export const runBare = (
+  program: string,
+  words: readonly string[],
+  { env, ...rest }: Surroundings = {},
+): Promise<ProgramResult> =>
+  runProgram(program, words, { ...rest, env: { ...ENVIRONMENT, ...env } });

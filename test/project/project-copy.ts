@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -11,21 +11,36 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
-const PROJECT = join(import.meta.dirname, '../..');
+import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
+import { ROOT } from '../root.ts';
 
 /** Not part of the project, or made again by what is tested. */
 const LEFT_OUT =
-  /^(\.git|\.cache|node_modules|test-results|site\/dist)(\/|$)|(^|\/)__pycache__(\/|$)/;
+  /^(\.git|\.cache\/(generate|site)|node_modules|test-results|site\/dist)(\/|$)|(^|\/)__pycache__(\/|$)/;
 
-export interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+/** All but what configuration files import. */
+const TESTS = /^test\/(?!thorough(\/|$))|\.test\.tsx?$/;
 
-/** What a check found, a line each, without the counts of samples that follow. */
-export function findingsOf({ stderr }: Outcome): string[] {
+/**
+ * What builds keep, by its content: copies and the project share one folder, so each page is rendered
+ * and compressed once. Files get there by a rename, and no build changes one.
+ */
+const SHARED_CACHE = '.cache/site';
+
+/** The environment of commands. Others would change what they print; FORMAT keeps progress away. */
+export const ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...process.env,
+  LC_ALL: 'C.UTF-8',
+  GITHUB_ACTIONS: '',
+  FORMAT: 'line',
+  NODE_ENV: 'production',
+  VITEST: '',
+  // Playwright sets it, and Node warns when NO_COLOR is set too.
+  FORCE_COLOR: undefined,
+};
+
+/** List what a check found, a line each, without the counts of samples that follow. */
+export function printedFindings({ stderr }: ProgramResult): string[] {
   const [findings = ''] = stderr.split(/^\d+ samples?, /m);
   return findings.split('\n').filter(Boolean);
 }
@@ -34,10 +49,17 @@ export function findingsOf({ stderr }: Outcome): string[] {
 export class ProjectCopy {
   readonly root: string;
 
-  constructor(fill = copyWorkingTree) {
+  constructor(fill: (root: string) => void = (root) => copyWorkingTree(root)) {
     this.root = mkdtempSync(join(tmpdir(), 'project-'));
     fill(this.root);
-    symlinkSync(join(PROJECT, 'node_modules'), join(this.root, 'node_modules'));
+    symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
+  }
+
+  /** Copy the project without its tests, and without other paths. */
+  static withoutTests(leftOut = /(?!)/): ProjectCopy {
+    return new ProjectCopy((root) =>
+      copyWorkingTree(root, (path) => TESTS.test(path) || leftOut.test(path)),
+    );
   }
 
   /** What somebody has who clones the last commit: nothing helps that is not committed. */
@@ -45,60 +67,27 @@ export class ProjectCopy {
     return new ProjectCopy(cloneLastCommit);
   }
 
-  /** Runs a script of the project, as its make target does. */
-  run(...command: readonly string[]): Promise<Outcome> {
-    return this.runWith({}, ...command);
+  /** Run a script of the project, as its make target does. */
+  run(...command: readonly string[]): Promise<ProgramResult> {
+    return runProgram(process.execPath, command, { cwd: this.root, env: ENVIRONMENT });
   }
 
-  /** The same with variables of the environment, such as FORMAT. */
-  runWith(
-    variables: Readonly<Record<string, string>>,
-    ...command: readonly string[]
-  ): Promise<Outcome> {
-    return this.#execute(process.execPath, command, variables);
-  }
-
-  /** Runs a make target as somebody types it, `make('diff', 'BASE=main')`; the code is its script's. */
-  async make(...words: readonly string[]): Promise<Outcome> {
+  /** Run a make target as it is typed, `make('diff', 'BASE=main')`; the code is its script's. */
+  async make(...words: readonly string[]): Promise<ProgramResult> {
     // What is installed is the project's own, whichever of the two is older.
     const command = ['--no-print-directory', '-o', 'node_modules/.package-lock.json', ...words];
-    const made = await this.#execute('make', command, { MAKEFLAGS: '', MAKELEVEL: '' });
+    const env = { ...ENVIRONMENT, MAKEFLAGS: '', MAKELEVEL: '' };
+    const made = await runProgram('make', command, { cwd: this.root, env });
     const [, code = made.code] = /^make: \*\*\* .* Error (\d+)$/m.exec(made.stderr) ?? [];
     return { ...made, code: Number(code) };
   }
 
-  #execute(
-    program: string,
-    command: readonly string[],
-    variables: Readonly<Record<string, string>>,
-  ): Promise<Outcome> {
-    return new Promise((resolve) => {
-      const options = {
-        cwd: this.root,
-        maxBuffer: 64 * 1024 * 1024,
-        // GITHUB_ACTIONS, FORMAT and the language would change what is asserted.
-        env: {
-          ...process.env,
-          LC_ALL: 'C.UTF-8',
-          GITHUB_ACTIONS: '',
-          FORMAT: '',
-          NODE_ENV: 'production',
-          VITEST: '',
-          ...variables,
-        },
-      };
-      execFile(program, command, options, (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-      });
-    });
-  }
-
-  /** What git answers. */
+  /** Run git, and return what it prints. */
   git(...command: readonly string[]): string {
     return execFileSync('git', command, { cwd: this.root, encoding: 'utf8' });
   }
 
-  generate(): Promise<Outcome> {
+  generate(): Promise<ProgramResult> {
     return this.run('scripts/commands/generate.ts');
   }
 
@@ -133,18 +122,24 @@ export class ProjectCopy {
   }
 }
 
-function copyWorkingTree(root: string): void {
-  cpSync(PROJECT, root, {
+function copyWorkingTree(root: string, isLeftOut = (_path: string): boolean => false): void {
+  cpSync(ROOT, root, {
     recursive: true,
-    filter: (source) => !LEFT_OUT.test(source.slice(PROJECT.length + 1)),
+    filter: (source) => {
+      const path = source.slice(ROOT.length + 1);
+      return !LEFT_OUT.test(path) && !isLeftOut(path);
+    },
   });
+  mkdirSync(join(ROOT, SHARED_CACHE), { recursive: true });
+  mkdirSync(join(root, dirname(SHARED_CACHE)), { recursive: true });
+  symlinkSync(join(ROOT, SHARED_CACHE), join(root, SHARED_CACHE));
 }
 
 function cloneLastCommit(root: string): void {
   const git = (...command: readonly string[]): void => {
     execFileSync('git', command, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
   };
-  git('clone', '--quiet', PROJECT, '.');
+  git('clone', '--quiet', ROOT, '.');
   // Whatever is checked out here, perhaps no branch at all: somebody's day begins on main.
   git('checkout', '--quiet', '-B', 'main');
 }

@@ -1,69 +1,64 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { findPython, pythonEnvironment } from '../../scripts/test/python.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runTool } from './program.ts';
-import { ProjectCopy } from './project-copy.ts';
+import { ROOT } from '../root.ts';
+import { findPython } from '../../scripts/test/python.ts';
+import { PROGRAM, runBare } from './program.ts';
+import type { ProjectCopy } from './project-copy.ts';
+import { runCommand } from './run-command.ts';
+import { smallProject } from './small-project.ts';
 
-/** The product's name is written in one place; changing it there changes it everywhere. */
-describe('another product name', () => {
+// The product's name is written in one place, and changing it there changes it everywhere. `make
+// test-thorough` renames the whole project and reads its site: test/thorough/rename-product.test.ts.
+
+const isNamed = (text: string): boolean => text.toLowerCase().includes(PROGRAM);
+
+test("no source that becomes a page, a package or the contract contains the product's name", () => {
+  const files = globSync('{site,spec,templates,scripts}/**/*.*', {
+    cwd: ROOT,
+    exclude: ['site/dist*', '**/*.test.*'],
+  });
+  expect(files.length).toBeGreaterThan(500);
+  const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
+  const lines = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => isNamed(line) && !isComment(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([
+    `spec/admin.yaml: slug: ${PROGRAM}`,
+    expect.stringMatching(/^spec\/admin\.yaml: name: /),
+  ]);
+  expect(files.filter(isNamed)).toEqual([]);
+});
+
+describe('with another name in the contract', () => {
   let project: ProjectCopy;
 
   beforeAll(async () => {
-    project = new ProjectCopy();
-    project.edit('spec/admin.yaml', 'slug: gatehouse', 'slug: acme');
-    project.edit('spec/admin.yaml', 'name: Gatehouse', 'name: Acme Door');
-    const generated = await project.generate();
+    project = smallProject();
+    project.edit('spec/admin.yaml', 'name: Acme', 'name: Acme Door');
+    const generated = await runCommand(project.root, 'scripts/commands/generate.ts');
     expect(generated.code, generated.stderr).toBe(0);
-    const built = await project.run('site/build/build.ts');
-    expect(built.code, built.stderr).toBe(0);
   });
   afterAll(() => project.remove());
 
-  test.each(['generated', 'site/dist'])('leaves no trace of the old one in %s', (folder) => {
-    const root = join(project.root, folder);
-    const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-    expect(names.filter((name) => /gatehouse/i.test(name))).toEqual([]);
-    const files = readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    expect(files.length).toBeGreaterThan(50);
-    const traces = files.filter((file) => /gatehouse/i.test(readText(file)));
-    expect(traces.map((file) => relative(root, file))).toEqual([]);
+  test('headers, fields, packages, classes and variables have the new one', () => {
+    const read = (file: string): string => project.read(`generated/${file}`);
+    expect(read('samples/listSecrets/request.sh')).toContain('x-acme-namespace: $NAMESPACE');
+    expect(read('samples/listSecrets/request.cli.sh')).toBe('acme secret list\n');
+    expect(read('openapi/admin.yaml')).toContain('key_acme');
+    expect(read('typescript/client.ts')).toContain('export class AcmeDoor');
+    expect(read('typescript/package.json')).toContain('"acme-js"');
+    expect(read('python/pyproject.toml')).toContain('name = "acme-sdk"');
+    expect(read('python/acme_sdk/client.py')).toContain('class AcmeDoorClient(');
+    expect(read('python/acme_sdk/client.py')).toContain('`ACME_BASE_URL`');
   });
 
-  test('puts the new one into headers, fields, package, class and paths', () => {
-    expect(project.read('generated/samples/getSecret/request.sh')).toContain(
-      'x-acme-namespace: $NAMESPACE',
-    );
-    expect(project.read('generated/openapi/admin.yaml')).toContain('api_key_secret_key_acme');
-    expect(project.read('generated/typescript/client.ts')).toContain('export class AcmeDoor');
-    expect(project.read('generated/typescript/package.json')).toContain('"acme-js"');
-    expect(project.read('site/dist/acme-core/administration/getvkey.html')).toContain('Acme Door');
-  });
-
-  test('gives a Python package of the new name', () => {
-    const client = project.read('generated/python/acme_sdk/client.py');
-    expect(client).toContain('class AcmeDoorClient(');
-    expect(client).toContain('`ACME_BASE_URL`');
-    expect(project.read('generated/python/pyproject.toml')).toContain('name = "acme-sdk"');
-  });
-
-  test.skipIf(!findPython())('gives a Python package that can be imported', () => {
-    const code = 'from acme_sdk import AcmeDoorClient, AsyncAcmeDoorClient';
-    execFileSync(findPython() ?? '', ['-W', 'error', '-c', code], {
-      cwd: join(project.root, 'generated/python'),
-      env: pythonEnvironment(),
-    });
-  });
-
-  test.skipIf(!findPython())('names the program and its variables', async () => {
-    expect(project.read('generated/samples/getSecret/request.cli.sh')).toBe(
-      'acme secret get openai openai-main\n',
-    );
-    const { stdout, code } = await runTool(findPython() ?? '', ['-m', 'acme_sdk', '--help'], {
+  test.skipIf(!findPython())('the command line and its variables have the new one', async () => {
+    const words = ['-W', 'error', '-m', 'acme_sdk', '--help'];
+    const { stdout, code } = await runBare(findPython() ?? '', words, {
       env: { PYTHONPATH: join(project.root, 'generated/python') },
     });
     expect(code).toBe(0);
@@ -71,7 +66,7 @@ describe('another product name', () => {
     expect(stdout).toContain('ACME_BASE_URL');
   });
 
-  test('still compiles', async () => {
+  test('generated code compiles', async () => {
     const { stdout } = await project.run(
       'node_modules/ts7/bin/tsc',
       '-p',
@@ -80,9 +75,3 @@ describe('another product name', () => {
     expect(stdout).toBe('');
   });
 });
-
-/** The words of a file, unpacked where the build packed it. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8');
-}

@@ -20,10 +20,10 @@ const WITHOUT_EXAMPLE = [
   'coverage-readable',
   'generated-current',
   'layout',
-  'prose-file',
   'prose-renamed',
   'sample-contract',
   'sample-run',
+  'text-file',
 ];
 
 /** The rules of the linters' configuration that are ours: they have a body, or the name of a plugin. */

@@ -2,18 +2,19 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleContract } from '../../scripts/contract/bundle.ts';
 import { CONTRACT } from '../../scripts/contract/fixture-contract.ts';
-import { ROOT, writeFolder, writeProject } from '../../scripts/contract/temporary-project.ts';
-import { generateCli } from '../../scripts/generators/cli/index.ts';
-import { generatePython } from '../../scripts/generators/python/index.ts';
-import { readTemplates } from '../../scripts/generators/templates.ts';
-import { generateClient } from '../../scripts/generators/typescript/client.ts';
-import { generatePackage } from '../../scripts/generators/typescript/package.ts';
-import { generateTypes } from '../../scripts/generators/typescript/schema.ts';
+import { writeFolder, writeProject } from '../../scripts/contract/temporary-project.ts';
+import { ROOT } from '../root.ts';
+import { generatePython } from '../../scripts/generate/python/index.ts';
+import { readTemplates } from '../../scripts/generate/templates.ts';
+import { generateClient } from '../../scripts/generate/typescript/client.ts';
+import { generatePackage } from '../../scripts/generate/typescript/package.ts';
+import { generateTypes } from '../../scripts/generate/typescript/schema.ts';
+import type { Generator, GeneratorInput } from '../../scripts/generate/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
-import { checkProjectSamples } from '../../scripts/samples/check-project.ts';
+import { checkProjectSamples } from '../../scripts/samples/check/check-project.ts';
 
-/** What is said of the samples of pages, held against the small contract of the tests. */
+/** Return the findings in samples of pages, checked against the small contract of the tests. */
 export async function sampleFindings(
   files: readonly { readonly file: string; readonly text: string }[],
 ): Promise<readonly Finding[]> {
@@ -23,22 +24,40 @@ export async function sampleFindings(
     const fixture = join(ROOT, 'site/build/fixtures/project/generated', index);
     cpSync(fixture, join(root, 'generated', index), { recursive: true });
   }
-  const document = await bundleContract(writeProject({ ...CONTRACT }));
-  const model = buildModel(document);
-  const input = { model, document, templates: readTemplates(ROOT, model.product) };
+  small ??= readSmall();
+  const { input, python } = await small;
   // Only examples in TypeScript import its package, which takes long to lay out.
-  const typescript = files.some(({ text }) => text.includes('```typescript'))
-    ? [generateClient, generatePackage, generateTypes]
-    : [];
-  const generators = [generatePython, generateCli, ...typescript];
-  const code = (await Promise.all(generators.map((generator) => generator(input)))).flat();
-  const all = [
-    ...files,
-    ...code.map(({ path, content }) => ({ file: `generated/${path}`, text: content })),
-  ];
-  for (const { file, text } of all) {
+  const hasTypeScript = files.some(({ text }) => text.includes('```typescript'));
+  const others = hasTypeScript ? await (typescript ??= generate(input, TYPESCRIPT)) : [];
+  for (const { file, text } of [...files, ...python, ...others]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  return (await checkProjectSamples(root, model, document)).findings;
+  return (await checkProjectSamples(root, input.model, input.document)).findings;
+}
+
+interface Written {
+  readonly file: string;
+  readonly text: string;
+}
+
+const TYPESCRIPT: readonly Generator[] = [generateClient, generatePackage, generateTypes];
+
+/** Generated once for all examples. */
+let small: Promise<{ input: GeneratorInput; python: Written[] }> | undefined;
+let typescript: Promise<Written[]> | undefined;
+
+async function readSmall(): Promise<{ input: GeneratorInput; python: Written[] }> {
+  const document = await bundleContract(writeProject({ ...CONTRACT }));
+  const model = buildModel(document);
+  const input = { model, document, templates: readTemplates(ROOT, model.product) };
+  return { input, python: await generate(input, [generatePython]) };
+}
+
+async function generate(
+  input: GeneratorInput,
+  generators: readonly Generator[],
+): Promise<Written[]> {
+  const files = await Promise.all(generators.map((generator) => generator(input)));
+  return files.flat().map(({ path, content }) => ({ file: `generated/${path}`, text: content }));
 }

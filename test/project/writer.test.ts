@@ -1,161 +1,126 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkCoverage } from '../../scripts/check/coverage.ts';
-import { formatFindings } from '../../scripts/lib/findings.ts';
-import { openProse } from '../../scripts/prose/open.ts';
-import { stateFindings } from '../../scripts/prose/state.ts';
-import { findingsOf, ProjectCopy } from './project-copy.ts';
+import type { ProjectCopy } from './project-copy.ts';
+import { runCommand } from './run-command.ts';
+import { smallProject } from './small-project.ts';
 
-/**
- * A writer's day beside a designer's, with the commands that they run. Every case of the prose is in
- * scripts/prose/prose.test.ts; here is the way through the commands, in one order. The pages are those
- * of a group that was a draft until today, so nobody has written of them yet.
- */
+// What the commands of writers print, write and exit with, in the order of a day. Each case of prose and
+// of the report is in scripts/markdown/prose/prose.test.ts.
+
+const OLD = 'site/reference/getRoute.md';
+const NEW = 'site/reference/getPath.md';
+const REPORT = 'site/coverage.md';
+const WORDS = 'Read one route, 👩‍🚀 word by word.\r\n';
+
 let project: ProjectCopy;
-const OTHER = 'site/reference/createGateway.md';
-const OLD = 'site/reference/updateGateway.md';
-const NEW = 'site/reference/updatePath.md';
-const WORDS = 'Change what a gateway does, 👩‍🚀 word by word.\r\n';
-
 beforeAll(async () => {
-  project = new ProjectCopy();
-  project.edit(
-    'spec/admin.yaml',
-    '      entity: gateway\n      draft: true\n',
-    '      entity: gateway\n',
-  );
-  expect((await project.generate()).code).toBe(0);
+  project = smallProject();
+  expect(await runCommand(project.root, 'scripts/commands/generate.ts')).toMatchObject({ code: 0 });
 });
 afterAll(() => project.remove());
 
-const stubs = () => project.run('scripts/commands/stubs.ts');
+const stubs = () => runCommand(project.root, 'scripts/commands/stubs.ts');
+const coverage = () => runCommand(project.root, 'scripts/commands/coverage.ts');
 const confirm = (operation: string) =>
-  project.run('scripts/commands/confirm.ts', '--operation', operation);
-const coverage = () => project.run('scripts/commands/coverage.ts');
-/** What `make check` says of prose and coverage; the whole of it runs once, below. */
-async function prose(): Promise<string[]> {
-  const { findings, opened } = await openProse(project.root);
-  if (!opened) return formatFindings(findings).trimEnd().split('\n');
-  const { model, state } = opened;
-  const found = [...stateFindings(state), ...(await checkCoverage(project.root, model, state))];
-  return formatFindings(found).split('\n').filter(Boolean);
-}
+  runCommand(project.root, 'scripts/commands/confirm.ts', ['--operation', operation]);
 
-test('a clean project has all its stubs and a current report', async () => {
+test('make stubs names each file that it makes and how many slots it has', async () => {
   expect(await stubs()).toEqual({
     code: 0,
     stderr: '',
-    stdout: 'Every reference page has its prose file: 0 made, 0 renamed.\n',
+    stdout: [
+      'site/reference/listSecrets.md: 5 slots to fill',
+      `${OLD}: 5 slots to fill`,
+      'site/reference/createRoute.md: 6 slots to fill',
+      'Every reference page has its prose file: 3 made, 0 renamed.\n',
+    ].join('\n'),
   });
-  const before = project.read('site/coverage.md');
-  expect((await coverage()).code).toBe(0);
-  expect(project.read('site/coverage.md')).toBe(before);
 });
 
-test('filling a slot makes the report better, and check asks for it', async () => {
-  for (const file of [OTHER, OLD]) {
-    project.edit(file, '## Intro\n', `## Intro\n\n${WORDS}`);
-  }
-  expect(await prose()).toEqual([
-    expect.stringMatching(
-      /^site\/coverage\.md:\d+ {2}coverage-current {2}.*run `make coverage`\.$/,
-    ),
-  ]);
-  const { code, stdout } = await coverage();
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^\| createGateway +\| .* 1\/2 \| +1\/6 \|$/m);
-  expect(stdout).toMatch(/^\| updateGateway +\| .* 1\/2 \| +1\/6 \|$/m);
-  expect(stdout).toContain('site/coverage.md is current: described 26/26');
-  expect(await prose()).toEqual([]);
-});
-
-test('a changed operation makes its prose stale until the writer confirms it', async () => {
-  project.edit('spec/schemas/Gateway.yaml', '  type:\n', '  type:\n    deprecated: true\n');
-  expect((await project.generate()).code).toBe(0);
-  const checked = await project.run('scripts/commands/check.ts');
-  expect(checked.code, checked.stderr).toBe(0);
-  const stale = findingsOf(checked);
-  expect(stale.map((line) => line.split(' ')[0])).toEqual([`${OTHER}:3:14`, `${OLD}:3:14`]);
-  expect(stale.at(1)).toContain(
-    `warning prose-stale  updateGateway has changed since this was written. See how with "make diff BASE=$(git log -1 --format=%h -- ${OLD})"`,
+test('make coverage prints its report, writes it, and counts a slot once it has words', async () => {
+  expect((await coverage()).stdout).toMatch(/^\| getRoute +\| .* 0\/2 \| +0\/5 \|$/m);
+  project.edit(OLD, '## Intro\n', `## Intro\n\n${WORDS}`);
+  const { code, stdout, stderr } = await coverage();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^\| getRoute +\| .* 1\/2 \| +1\/5 \|$/m);
+  expect(stdout).toContain('Samples, against contract 1.0.0:');
+  expect(stdout).toMatch(
+    /^site\/coverage\.md is current: described 3\/3, .*, all slots filled 1\/16\.$/m,
   );
+  expect(project.read(REPORT)).toMatch(/^\| getRoute +\| .* 1\/5 \|$/m);
+});
 
-  const before = project.read(OLD).split('\n');
+test('make confirm asks for an operation, suggests the nearest, and changes its fingerprint alone', async () => {
+  project.edit('spec/schemas/Route.yaml', '  created_at:', '  made_at:');
+  project.edit('spec/examples/route.yaml', 'created_at', 'made_at');
   expect(await confirm('')).toEqual({
     code: 2,
     stdout: '',
     stderr:
-      'Say whose prose you have read: OPERATION=createRoute, or OPERATION=all. To confirm: createGateway, updateGateway.\n',
+      'Name the operation whose prose you have read: OPERATION=createRoute, or OPERATION=all. To confirm: getRoute.\n',
   });
-  expect((await confirm('updateGatewa')).stderr).toBe(
-    'No operation with prose is named "updateGatewa", did you mean "updateGateway"?\n',
-  );
-  expect((await confirm('updateGateway')).stdout).toBe(`${OLD}\n1 file confirmed.\n`);
+  expect(await confirm('getRout')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'No operation with prose is named "getRout", did you mean "getRoute"?\n',
+  });
+  const before = project.read(OLD).split('\n');
+  expect(await confirm('getRoute')).toEqual({
+    code: 0,
+    stdout: `${OLD}\n1 file confirmed.\n`,
+    stderr: '',
+  });
   const after = project.read(OLD).split('\n');
   expect(after.filter((line, index) => line !== before[index])).toEqual([
     expect.stringMatching(/^fingerprint: '[0-9a-f]{12}'$/),
   ]);
-  expect((await confirm('all')).code).toBe(0);
-  expect((await confirm('all')).stdout).toBe('Nothing to confirm.\n');
-  expect(await prose()).toEqual([]);
+  expect((await confirm('all')).stdout).toBe('site/reference/createRoute.md\n1 file confirmed.\n');
+  expect(await confirm('all')).toEqual({ code: 0, stdout: 'Nothing to confirm.\n', stderr: '' });
 });
 
-test('a renamed operation keeps its words at once, and its file follows', async () => {
+test('make stubs moves the file of a renamed operation', async () => {
   project.edit(
-    'spec/paths/gateways.yaml',
-    'operationId: updateGateway\n',
-    'operationId: updatePath\n    x-renamed-from: updateGateway\n',
+    'spec/paths/routes.yaml',
+    'operationId: getRoute\n',
+    'operationId: getPath\n    x-renamed-from: getRoute\n',
   );
-  project.replaceIn(['site/guides/**/*.md'], 'updateGateway', 'updatePath');
-  expect((await project.generate()).code).toBe(0);
-  const { stderr, code } = await project.run('site/build/build.ts');
-  expect(code, stderr).toBe(0);
-  const html = project.read('site/dist/gatehouse-core/administration/updategateway.html');
-  expect(html).toContain('Change what a gateway does, 👩‍🚀 word by word.');
-  expect(html).toContain(`/edit/main/${OLD}`);
   const text = project.read(OLD);
-  expect((await prose()).at(-1)).toBe(
-    `${OLD}:2:14  prose-renamed  The operation is named updatePath now. Run "make stubs" to carry the text along.`,
-  );
-  expect((await stubs()).stdout).toContain(`${OLD} → ${NEW}\n`);
+  expect(await stubs()).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: `${OLD} → ${NEW}\nEvery reference page has its prose file: 0 made, 1 renamed.\n`,
+  });
   expect(existsSync(join(project.root, OLD))).toBe(false);
-  expect(project.read(NEW)).toBe(text.replace('updateGateway', 'updatePath'));
-  expect((await coverage()).code).toBe(0);
-  expect(await prose()).toEqual([]);
+  expect(project.read(NEW)).toBe(text.replace('getRoute', 'getPath'));
 });
 
-test('the report does not get worse: the command says what fell, and leaves it', async () => {
+test('make coverage leaves a report alone that would get worse, and says what fell', async () => {
+  const report = project.read(REPORT);
   const text = project.read(NEW);
-  const report = project.read('site/coverage.md');
   project.write(NEW, text.replace(WORDS, ''));
   const { code, stderr } = await coverage();
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^site\/coverage\.md:\d+ {2}coverage-fell {2}updatePath: "All slots filled" fell from 1\/6 to 0\/6/,
+    /^site\/coverage\.md:\d+ {2}coverage-fell {2}getPath: "All slots filled" fell from 1\/5 to 0\/5/,
   );
-  expect(stderr).toContain('site/coverage.md was left as it is.');
-  expect(project.read('site/coverage.md')).toBe(report);
-  expect(await prose()).toEqual([
-    expect.stringContaining('updatePath: "All slots filled" fell from 1/6 to 0/6'),
-    expect.stringContaining('updatePath: "Required slots filled" fell from 1/2 to 0/2'),
-  ]);
+  expect(stderr).toContain(`${REPORT} was left as it is.\n`);
+  expect(project.read(REPORT)).toBe(report);
   project.write(NEW, text);
 });
 
-test('the prose of an operation that is gone is named and stays', async () => {
+test('make stubs keeps the prose of an operation that is gone, and names the page it may be for', async () => {
   const text = project.read(NEW);
   project.edit(
-    'spec/paths/gateways.yaml',
-    'operationId: updatePath\n    x-renamed-from: updateGateway\n',
-    'operationId: updateWay\n',
+    'spec/paths/routes.yaml',
+    'operationId: getPath\n    x-renamed-from: getRoute\n',
+    'operationId: getWay\n',
   );
   const { code, stdout, stderr } = await stubs();
-  expect(code).toBe(1);
-  expect(stdout).toBe('');
-  expect(stderr).toMatch(
-    /^site\/reference\/updatePath\.md {2}prose-orphan {2}No operation with a reference page is named "updatePath"; the nearest is "updateWay"\./,
+  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Prose files: 0 made, 0 renamed.\n' });
+  expect(stderr).toMatch(/^site\/reference\/getPath\.md {2}prose-orphan {2}.*"getWay"/);
+  expect(stderr).toContain(
+    `\nsite/reference/getWay.md was not made: ${NEW} may be meant for that page.\n`,
   );
-  expect(stderr).toMatch(/1 finding.*: no prose file was made or moved\.\n$/s);
   expect(project.read(NEW)).toBe(text);
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { fillNames } from '../../scripts/content/fill-names.ts';
-import { parseSyntax } from '../../scripts/content/syntax.ts';
-import { readTree } from '../../scripts/samples/read-samples.ts';
-import { lacking, model, playPages, readyStage, ROOT, runnable } from './play.ts';
+import { fillNames } from '../../scripts/markdown/pages/fill-names.ts';
+import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
+import { readTree } from '../../scripts/samples/read/read-samples.ts';
+import { lacking, model, playPages, readyStage, runnable } from './play.ts';
+import { ROOT } from '../root.ts';
 
 // What run.test.ts would say of pages whose blocks fail.
 
@@ -20,11 +21,11 @@ const pages = { broken: readFixture('broken.md'), fine: readFixture('fine.md') }
 const isComplete = runnable(Object.values(pages)).every((one) => lacking(one) === undefined);
 
 async function findingsIn(page: ReturnType<typeof readTree>): Promise<string[]> {
-  const stage = readyStage();
+  const stage = await readyStage();
   const playing = playPages([page], inject('mockUrl'), stage);
   const outcomes = await Promise.all(runnable([page]).map(playing.outcome));
   await playing.end;
-  stage.remove();
+  await stage.remove();
   return outcomes
     .flatMap(({ findings }) => findings)
     .map(({ line, message }) => `${line} ${message}`);
@@ -52,7 +53,9 @@ test.skipIf(!isComplete)('every block that fails is found, at its line', async (
     71 The block ended with 1: Traceback (most recent call last): / File "block", line 3, in <module> / print(missing) / NameError: name 'missing' is not defined.
     78 The block ended with 1: throw new TypeError( / TypeError: The path needs a routename, and got "".
     91 The block does not print this: line 1 is "1" and not "2".
-    95 The block ended with 3 and said nothing."
+    95 The block ended with 3 and said nothing.
+    99 The block sent a wrong body: Route has no field "color": it has name, type, enabled, config, models, created_at, created_by, modified_at and modified_by.
+    106 The block sent a wrong body: Route has no field "color": it has name, type, enabled, config, models, created_at, created_by, modified_at and modified_by."
   `);
 });
 

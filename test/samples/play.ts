@@ -1,20 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { startRecorder } from '../../generated/tests/recorder.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
-import { readApi } from '../../scripts/samples/api.ts';
-import { packageFolder } from '../../scripts/samples/command-line.ts';
-import { playPage, type Outcome } from '../../scripts/samples/run/play-page.ts';
+import { readApi } from '../../scripts/samples/match/api.ts';
+import { packageFolder } from '../../scripts/samples/read/command-line.ts';
+import { playPage, type PlayedBlock } from '../../scripts/samples/run/play-page.ts';
 import { isRun, neededPrograms } from '../../scripts/samples/run/runnable.ts';
 import { readShownCalls } from '../../scripts/samples/run/shown-calls.ts';
 import { setReadyStage, type Stage } from '../../scripts/samples/run/stage.ts';
 import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
 import { findPython } from '../../scripts/test/python.ts';
-
-export const ROOT = join(import.meta.dirname, '../..');
+import { isOnPath } from '../project/program.ts';
+import { ROOT } from '../root.ts';
 
 // Our own generator wrote it.
 const document = JSON.parse(
@@ -32,26 +31,11 @@ export function lacking(sample: Sample): string | undefined {
   return missing.length > 0 ? `There is no ${missing.join(' and no ')}.` : undefined;
 }
 
-const PROGRAMS = { python3: pythonFile(), jq: has('jq') };
-
-/** Where it is: on the stage, the name belongs to another command. */
-function pythonFile(): string {
-  const python = findPython();
-  const code = 'import sys; print(sys.executable)';
-  return python ? execFileSync(python, ['-c', code], { encoding: 'utf8' }).trim() : '';
-}
-
-function has(program: string): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The file of Python itself: on the stage, its name belongs to another command. */
+const PROGRAMS = { python3: findPython() ?? '', jq: isOnPath('jq') };
 
 /** A stage on which everything is installed. */
-export const readyStage = (): Stage =>
+export const readyStage = (): Promise<Stage> =>
   setReadyStage(join(ROOT, 'generated'), model, PROGRAMS.python3);
 
 /**
@@ -63,9 +47,9 @@ export function playPages(
   serverUrl: string,
   stage: Stage,
   isPlayed = isRun,
-): { readonly outcome: (sample: Sample) => Promise<Outcome>; readonly end: Promise<unknown> } {
+): { readonly outcome: (sample: Sample) => Promise<PlayedBlock>; readonly end: Promise<unknown> } {
   const played = pages.flatMap(({ samples }) => samples.filter(isPlayed));
-  const waiting = new Map(played.map((sample) => [sample, Promise.withResolvers<Outcome>()]));
+  const waiting = new Map(played.map((sample) => [sample, Promise.withResolvers<PlayedBlock>()]));
   const api = readApi(document);
   const queue = [...pages];
   let count = 0;
@@ -79,10 +63,10 @@ export function playPages(
         log,
         shown,
         isRun: (sample) => isPlayed(sample) && lacking(sample) === undefined,
-        onOutcome: (outcome) => {
+        onResult: (result) => {
           count += 1;
           if (count % 50 === 0) process.stdout.write(`${count} of ${waiting.size} samples run\n`);
-          waiting.get(outcome.sample)?.resolve(outcome);
+          waiting.get(result.sample)?.resolve(result);
         },
       });
       await log.close();

@@ -1,20 +1,19 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillNames } from '../../scripts/content/fill-names.ts';
-import { parseSyntax } from '../../scripts/content/syntax.ts';
+import { fillNames } from '../../scripts/markdown/pages/fill-names.ts';
+import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { formatFindings } from '../../scripts/lib/findings.ts';
-import { PACKERS } from '../../scripts/packages/index.ts';
-import { isRunnable } from '../../scripts/samples/groups.ts';
-import { readProjectSamples } from '../../scripts/samples/read-project.ts';
-import { readTree } from '../../scripts/samples/read-samples.ts';
+import { isRunnable } from '../../scripts/samples/read/groups.ts';
+import { readProjectSamples, readTree } from '../../scripts/samples/read/read-samples.ts';
 import { setNewcomersStage, type Stage } from '../../scripts/samples/run/stage.ts';
 import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
-import { startSandbox } from '../../scripts/sandbox/start-sandbox.ts';
-import { startNpmRegistry, type RunningRegistry } from '../../scripts/test/npm-registry.ts';
+import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
+import { startNpmRegistry, type RunningRegistry } from '../packages/npm-registry.ts';
+import { filesIn, shared } from '../packages/built-packages.ts';
 import { findBuildingPython, hasLangChain } from '../../scripts/test/python.ts';
-import { lacking, model, playPages, ROOT } from './play.ts';
+import { lacking, model, playPages } from './play.ts';
+import { ROOT } from '../root.ts';
 
 // The pages that newcomers go down from top to bottom are played as they are printed: in an empty
 // folder with the packages that `make packages` builds, on an empty sandbox, and with nothing left out.
@@ -81,17 +80,13 @@ function blocksOf({ path, tab, after = [] }: Quickstart): PageSamples {
 }
 
 describe.skipIf(!python)('a newcomer', () => {
-  let downloads: string;
   let registry: RunningRegistry;
   let stage: Stage;
   beforeAll(async () => {
-    downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
-    const packed = await Promise.all(Object.values(PACKERS).map((pack) => pack(ROOT, downloads)));
-    const definition = 'admin.yaml';
-    copyFileSync(join(ROOT, 'generated/openapi', definition), join(downloads, definition));
+    const packed = await Promise.all([shared('npmPackage'), shared('pythonPackage')]);
     registry = await startNpmRegistry(ROOT);
     stage = setNewcomersStage({
-      files: [...packed.flat(), definition].map((name) => join(downloads, name)),
+      files: [...packed.flatMap(filesIn), join(ROOT, 'generated/openapi/admin.yaml')],
       python: python ?? '',
       registry: registry.url,
       wheels: process.env.PIP_FIND_LINKS,
@@ -99,8 +94,7 @@ describe.skipIf(!python)('a newcomer', () => {
   });
   afterAll(async () => {
     await registry.close();
-    stage.remove();
-    rmSync(downloads, { recursive: true });
+    await stage.remove();
   });
 
   test.for(QUICKSTARTS.map((one) => [titleOf(one), one] as const))(

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { formatFindings } from '../../scripts/lib/findings.ts';
-import { readProjectSamples } from '../../scripts/samples/read-project.ts';
-import { lacking, model, playPages, readyStage, ROOT, runnable } from './play.ts';
+import { readProjectSamples } from '../../scripts/samples/read/read-samples.ts';
+import { lacking, model, playPages, readyStage, runnable } from './play.ts';
+import { ROOT } from '../root.ts';
 
 // Every block that a reader can run is run, against the mock.
 
 const pages = readProjectSamples(ROOT, model.product);
 const samples = runnable(pages);
 
-const stage = readyStage();
+const stage = await readyStage();
 let playing: ReturnType<typeof playPages>;
 beforeAll(() => {
   playing = playPages(pages, inject('mockUrl'), stage);
 });
 afterAll(async () => {
   await playing.end;
-  stage.remove();
+  await stage.remove();
 });
 
 test.concurrent.for(samples.map((sample) => [title(sample), sample] as const))(

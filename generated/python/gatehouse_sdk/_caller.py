@@ -1,22 +1,25 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""A call from its arguments to its answer: attempts, waiting, logging, errors."""
+"""Makes calls: attempts, pauses, logging, errors."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import logging
 import random
 import threading
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Any, TypeVar
 
 from . import _retry
-from ._codec import Mismatch
+from ._codec import Mismatch, parse_json
 from ._model import plain
-from ._operation import Operation, target
+from ._operation import Operation, as_text, target
+from ._secrets import hide_secrets, secrets_in
 from ._settings import Settings, check_timeout, header_value
 from ._transport import Request, Response, Transport, TransportError
 from ._values import UNSET
@@ -32,11 +35,20 @@ T = TypeVar("T")
 
 logger = logging.getLogger(__name__.partition(".")[0])
 
-MASK = "**********"
+# The longest part of a response that a message repeats.
+_LONGEST_TEXT = 500
+
+# What a transport gets for an attempt that begins too late.
+_LEAST_TIME = 0.001
+
+_REDIRECT = "a redirect, which is never followed"
+
+_NONE: Mapping[str, Any] = {}
+_NEVER = threading.Event()
 
 
 class Caller:
-    """What the synchronous and the asynchronous client have in common. Keeps no state of calls."""
+    """Makes the calls of both clients, without keeping a state of any call."""
 
     def __init__(
         self,
@@ -55,39 +67,51 @@ class Caller:
         self,
         operation: Operation[T],
         *,
-        path: Mapping[str, Any],
-        query: Mapping[str, Any],
-        headers: Mapping[str, Any],
-        body: Any,
-        timeout: float | None,
-        cancelled: threading.Event,
+        path: Mapping[str, Any] = _NONE,
+        query: Mapping[str, Any] = _NONE,
+        headers: Mapping[str, Any] = _NONE,
+        body: Any = UNSET,
+        timeout: float | None = None,
+        cancelled: threading.Event = _NEVER,
     ) -> T:
-        """Ends early, after the attempt in flight, when `cancelled` is set."""
-        request = self._request(operation, path, query, headers, body, timeout)
-        for attempt in range(self.settings.retries + 1):
-            is_last = attempt == self.settings.retries
+        """Makes a call. When `cancelled` is set, it ends after the current attempt."""
+        seconds = self.settings.timeout if timeout is None else check_timeout(timeout)
+        request = self._request(operation, path, query, headers, body, seconds)
+        end = time.monotonic() + seconds
+
+        def hide(value: Any) -> Any:
+            # No variable holds the secrets: a traceback may show the variables of a frame.
+            return self._hide_secrets([path, query, headers, body])(value)
+
+        for attempt in itertools.count():
             outcome = self._attempt(operation, request, attempt)
             if isinstance(outcome, Response):
-                is_final = is_last or not _retry.is_worth_retrying(
-                    operation.method, outcome.status
-                )
-                if is_final:
-                    return self._answer(operation, outcome)
-                answer_headers = outcome.headers
+                is_worth_it = _retry.is_worth_retrying(operation.method, outcome.status)
             else:
-                may_repeat = outcome.kind != "response" and _retry.may_repeat(
+                is_worth_it = outcome.kind != "response" and _retry.may_repeat(
                     operation.method, was_sent=outcome.was_sent
                 )
-                if is_last or not may_repeat:
-                    raise _public_error(operation.id, outcome)
-                answer_headers = {}
-            now = datetime.now(timezone.utc)
-            seconds = _retry.delay(attempt, self._share(), answer_headers, now)
-            logger.debug("%s: trying again in %.2f s", operation.id, seconds)
-            self._wait(cancelled, seconds)
+            pause = _retry.delay(
+                attempt,
+                self._share(),
+                outcome.headers if isinstance(outcome, Response) else {},
+                datetime.now(timezone.utc),
+            )
+            # A pause that the call has no time for could only replace what is known by a timeout.
+            has_time = time.monotonic() + pause < end
+            if attempt >= self.settings.retries or not is_worth_it or not has_time:
+                if isinstance(outcome, Response):
+                    return self._answer(operation, outcome, hide)
+                error = _public_error(operation.id, outcome, seconds, hide)
+                # A transport may say anything, and a traceback may show the variables of this frame.
+                del outcome
+                raise error
+            logger.debug("%s: trying again in %.2f s", operation.id, pause)
+            self._wait(cancelled, pause)
             if cancelled.is_set():
-                # Nobody waits for this any more.
+                # The caller no longer waits.
                 raise ApiConnectionError(operation.id, f"{operation.id} was cancelled")
+            request = replace(request, timeout=max(end - time.monotonic(), _LEAST_TIME))
         raise AssertionError("The last attempt returns or raises.")
 
     def _request(
@@ -97,19 +121,17 @@ class Caller:
         query: Mapping[str, Any],
         headers: Mapping[str, Any],
         body: Any,
-        timeout: float | None,
+        seconds: float,
     ) -> Request:
         settings = self.settings
         sent = {"accept": "*/*", "user-agent": settings.user_agent}
         for name, value in headers.items():
             if value is not None:
-                text = value if isinstance(value, str) else json.dumps(value)
-                sent[name] = header_value(f"The header {name}", text)
+                sent[name] = header_value(f"The header {name}", as_text(value))
         if body is not UNSET:
             sent["content-type"] = operation.media_type or "application/json"
         address = settings.base_url + target(operation, path, query)
-        seconds = settings.timeout if timeout is None else check_timeout(timeout)
-        # Keys and body come last, and get no name: a traceback that shows variables has none here.
+        # Keys and body get no variable: a traceback may show the variables of this frame.
         return Request(
             operation.method,
             address,
@@ -142,25 +164,29 @@ class Caller:
         )
         return outcome
 
-    def _answer(self, operation: Operation[T], response: Response) -> T:
+    def _answer(
+        self, operation: Operation[T], response: Response, hide: Callable[[Any], Any]
+    ) -> T:
         if not 200 <= response.status < 300:
+            body = hide(_error_body(response))
             raise error_class(response.status)(
                 operation.id,
                 response.status,
-                self._masked(_message(response)),
-                {name: self._masked(value) for name, value in response.headers.items()},
+                _REDIRECT if response.status < 400 else _message(body),
+                hide(dict(response.headers)),
+                body,
             )
-        # A success that the contract does not list is read like the first that it does.
+        # A success that the contract does not list is read like the first listed one.
         first = next(iter(operation.answers.values()), None)
         decode = operation.answers.get(response.status, first)
         if decode is None:
-            # The contract gives this answer no body, and then T includes None.
+            # The contract defines no body for this response, so T includes None.
             return None  # type: ignore[return-value]
         problem: str
         try:
-            return decode(_parse(response.body))
+            return decode(parse_json(response.body, self.settings.secret_fields))
         except Mismatch as mismatch:
-            problem = f"it is not what the contract says: {mismatch}"
+            problem = f"it is not what the contract says: {hide(str(mismatch))}"
         except (ValueError, RecursionError):
             problem = "it is no JSON"
         raise ResponseError(
@@ -169,11 +195,12 @@ class Caller:
             f"{problem}",
         )
 
-    def _masked(self, text: str) -> str:
-        """A server may repeat what it was sent; the key must not get into errors that way."""
-        for key in self.settings.keys.values():
-            text = text.replace(key.reveal(), MASK)
-        return text
+    def _hide_secrets(self, sent: list[Any]) -> Callable[[Any], Any]:
+        """Makes the function that hides the secrets of a call: its keys, and those that it sent."""
+        fields = self.settings.secret_fields
+        keys = (key.reveal() for key in self.settings.keys.values())
+        given = plain(sent, is_request=True, reveals=False)
+        return hide_secrets([*keys, *secrets_in(given, fields)], fields)
 
 
 def _encode(operation_id: str, body: Any) -> bytes:
@@ -187,32 +214,34 @@ def _encode(operation_id: str, body: Any) -> bytes:
     except TypeError as error:
         problem = str(error)
     except (ValueError, RecursionError):
-        problem = "numbers must be finite, texts must be Unicode, and nothing may hold itself"
+        problem = (
+            "numbers must be finite, texts must be Unicode, and nothing may hold itself or be "
+            "nested too deeply"
+        )
     raise TypeError(f"{operation_id} cannot send this body as JSON: {problem}.")
 
 
-def _parse(body: bytes) -> Any:
-    return json.loads(body.decode("utf-8-sig"), parse_constant=_refuse_constant)
-
-
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
-
-
-def _message(response: Response) -> str:
-    """The text of an error: a JSON text as the contract says, or whatever else came."""
-    bare = response.body.decode("utf-8", "replace").strip()
+def _error_body(response: Response) -> Any:
+    """Returns the body of an error: parsed JSON as in the contract, or the text itself."""
     try:
-        value = _parse(response.body)
+        return parse_json(response.body)
     except (ValueError, RecursionError):
-        return bare
-    return value if isinstance(value, str) else bare
+        return response.body.decode("utf-8", "replace").strip()
 
 
-def _public_error(operation_id: str, problem: TransportError) -> SdkError:
+def _message(body: Any) -> str:
+    text = body if isinstance(body, str) else json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
+
+
+def _public_error(
+    operation_id: str, problem: TransportError, seconds: float, hide: Callable[[Any], Any]
+) -> SdkError:
     kinds: dict[str, type[SdkError]] = {
         "connection": ApiConnectionError,
         "timeout": ApiTimeoutError,
         "response": ResponseError,
     }
-    return kinds[problem.kind](operation_id, f"{operation_id} failed: {problem}")
+    is_late = problem.kind == "timeout"
+    text = f"no whole answer within {seconds:g} s" if is_late else hide(str(problem))
+    return kinds[problem.kind](operation_id, f"{operation_id} failed: {text}")

@@ -12,4 +12,12 @@ PACKAGE = Package(
     version=VERSION,
     contract_version=CONTRACT_VERSION,
     environment_prefix="GATEHOUSE",
+    secret_fields=frozenset(
+        [
+            "api_key",
+            "api_key_secret_key",
+            "api_key_secret_key_gatehouse",
+            "virtual_secret_key",
+        ],
+    ),
 )

@@ -1,6 +1,6 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""The transport that clients use unless they are given another: http.client, kept alive."""
+"""The default transport: http.client with connections that are kept open."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MAX_IDLE_SECONDS = 60.0
 
 
 class HttpTransport:
-    """HTTP/1.1 with connections that are kept open and used again. Safe to use from many threads.
+    """HTTP/1.1 with connections that are kept open and used again. Many threads may share it.
 
-    A call takes an idle connection or opens one; at most `max_idle_connections` of each server stay
-    open. Redirects are not followed and proxies are not used. `ssl_context` says which
-    certificates are trusted; by default those of the system.
+    A call uses an idle connection or opens one; at most `max_idle_connections` per server stay open.
+    Redirects are not followed and proxies are not used. `ssl_context` sets the trusted
+    certificates; the default are those of the system.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class HttpTransport:
         self._max_idle = max_idle_connections
         self._context = ssl_context
         self._lock = threading.Lock()
-        # By process as well: a forked process must not write into its parent's connections.
+        # Per process too: a forked process must not write into its parent's connections.
         self._idle: dict[tuple[int, Address], list[Connection]] = {}
         self._is_closed = False
 
@@ -64,7 +64,7 @@ class HttpTransport:
             connection.close()
             raise
         connection.close()
-        # Raised out here, so that no traceback leads into frames that hold the request's headers.
+        # Raised here, because tracebacks must not include frames with the request's headers.
         raise problem.with_traceback(None)
 
     def close(self) -> None:
@@ -124,10 +124,14 @@ class HttpTransport:
 def _exchange(
     connection: Connection, address: Address, target: str, request: Request
 ) -> tuple[Response, bool]:
-    """Sends the request and reads the answer; the second value says whether another may follow."""
+    """Sends a request and returns the response, and whether the connection can be used again."""
     _write(connection.http, address, target, request)
     answer = connection.http.getresponse()
-    headers = {name.lower(): value for name, value in answer.getheaders()}
+    headers: dict[str, str] = {}
+    for name, value in answer.getheaders():
+        # A header that is sent twice is a list: https://www.rfc-editor.org/rfc/rfc9110#section-5.3
+        before = headers.get(name.lower())
+        headers[name.lower()] = value if before is None else f"{before}, {value}"
     body = _read_body(answer, request.max_response_bytes)
     is_reusable = not answer.will_close and answer.isclosed()
     return Response(answer.status, headers, body), is_reusable
@@ -163,7 +167,7 @@ def _read_body(answer: http.client.HTTPResponse, limit: int) -> bytes:
         if size > limit:
             raise too_large
         parts.append(part)
-    # http.client is silent about an answer that ends before its announced length.
+    # http.client does not report a response that ends before its announced length.
     if answer.length:
         raise TransportError(f"the answer ended {answer.length} bytes early")
     return b"".join(parts)

@@ -1,6 +1,6 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""Which attempts are worth another, and how long to wait before it."""
+"""Decides which calls are tried again, and after which pause."""
 
 from __future__ import annotations
 
@@ -13,22 +13,27 @@ FIRST_DELAY = 0.5
 MAX_DELAY = 8.0
 MAX_RETRY_AFTER = 60.0
 
+_DATE = re.compile(
+    r"\w{3,9}, \d\d[ -]\w{3}[ -](\d\d){1,2} \d\d:\d\d:\d\d GMT"
+    r"|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}",
+    re.ASCII,
+)
 _STATUSES = frozenset((408, 425, 429, 500, 502, 503, 504))
 _REPEATABLE = frozenset(("GET", "PUT", "DELETE"))
 
 
 def may_repeat(method: str, *, was_sent: bool) -> bool:
-    """Whether a request may be sent again: what was never sent, or what changes nothing twice."""
+    """Reports whether a request may be sent again: it was never sent, or repeating it is harmless."""
     return not was_sent or method in _REPEATABLE
 
 
 def is_worth_retrying(method: str, status: int) -> bool:
-    """Whether the same request may be answered otherwise a moment later."""
+    """Reports whether the same request may get another response a moment later."""
     return method in _REPEATABLE and status in _STATUSES
 
 
 def delay(attempt: int, share: float, headers: Mapping[str, str], now: datetime) -> float:
-    """Seconds before the next attempt; `attempt` counts from 0, `share` is a random part of 1."""
+    """Returns the seconds before the next attempt; `attempt` counts from 0, `share` is random."""
     asked = retry_after(headers.get("retry-after", ""), now)
     if asked is not None:
         return min(asked, MAX_RETRY_AFTER)
@@ -36,13 +41,17 @@ def delay(attempt: int, share: float, headers: Mapping[str, str], now: datetime)
 
 
 def retry_after(value: str, now: datetime) -> float | None:
-    """What a Retry-After asks for, in seconds: it is a number of seconds or a date.
+    """Returns the seconds of a Retry-After header, which contains seconds or a date in three forms.
+
+    Anything else is ignored, because the parser finds a date in almost every text.
 
     https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
     """
     text = value.strip()
-    if re.fullmatch(r"[0-9]{1,9}", text):
+    if re.fullmatch(r"[0-9]+", text):
         return float(text)
+    if not _DATE.fullmatch(text):
+        return None
     try:
         moment = parsedate_to_datetime(text)
     except (ValueError, TypeError, IndexError, OverflowError):

@@ -1,6 +1,6 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""The border between the client and the network."""
+"""The interface between the client and the network."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ class Request:
     method: str
     """The HTTP method, in capitals."""
     url: str
-    """The whole address: base URL, path and query."""
+    """The complete address: base URL, path and query."""
     headers: Mapping[str, str]
-    """All headers to send, the API key among them."""
+    """All headers to send, including the API key."""
     body: bytes | None
-    """The JSON to send; None when the operation takes no body."""
+    """The JSON to send; None for an operation without a body."""
     timeout: float
-    """Seconds for the whole attempt, from opening the connection to the last byte."""
+    """Seconds for the attempt, from opening the connection to the last byte: what the call has left."""
     max_response_bytes: int
-    """More bytes of answer than these are an error."""
+    """A response with more bytes is an error."""
 
     def __repr__(self) -> str:
-        # Headers hold the key, and bodies hold secrets.
+        # Headers contain the key, and bodies contain secrets.
         size = 0 if self.body is None else len(self.body)
         return f"Request({self.method} {self.url}, {size} bytes)"
 
 
 @dataclass(frozen=True, repr=False)
 class Response:
-    """What the server answered, with the names of its headers in small letters."""
+    """The response of the server, with the names of its headers in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -45,7 +45,7 @@ class Response:
 
 
 class TransportError(Exception):
-    """An attempt without an answer."""
+    """An attempt without a response."""
 
     def __init__(
         self,
@@ -57,11 +57,11 @@ class TransportError(Exception):
         super().__init__(reason)
         self.kind = kind
         self.was_sent = was_sent
-        """Whether the server may have received anything. Only then is a second POST unsafe."""
+        """Whether the server may have received anything, which makes a second POST unsafe."""
 
 
 class Transport(Protocol):
-    """Sends requests. Called from several threads at once.
+    """Sends requests. Several threads call it at once.
 
     `send` may raise TransportError, TimeoutError or OSError; it follows no redirect, and keeps to
     the request's `timeout` and `max_response_bytes`.

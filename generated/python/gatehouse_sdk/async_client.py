@@ -34,8 +34,8 @@ class AsyncGatehouseClient(AsyncClient):
         namespace: The namespace that holds the key. The operations on virtual keys need
             it. Sent as `x-gatehouse-namespace` by the operations that need it. Without
             it, `GATEHOUSE_NAMESPACE`.
-        timeout: Seconds that an attempt may take, from connecting to the last byte.
-            Without it, `GATEHOUSE_TIMEOUT`, else 30.
+        timeout: Seconds that a call may take, from connecting to the last byte, with
+            retries and pauses. Without it, `GATEHOUSE_TIMEOUT`, else 30.
         retries: Further attempts after a failed one, for GET, PUT and DELETE; of other
             calls only when nothing was sent. Without it, `GATEHOUSE_RETRIES`, else 2.
         max_response_bytes: Larger answers are refused. 10 MiB unless given.
@@ -77,7 +77,8 @@ class AsyncGatehouseClient(AsyncClient):
         Calls `GET /v1/admin/routes`, the operation `listRoutes` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The routes.
@@ -92,7 +93,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -110,7 +111,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             routename: The `name` of the route.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route.
@@ -125,7 +127,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -151,7 +153,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             route: A named entry point for requests, with the models that answer them.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is created.
@@ -164,7 +167,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -190,7 +193,8 @@ class AsyncGatehouseClient(AsyncClient):
         Args:
             routename: The `name` of the route.
             route: A named entry point for requests, with the models that answer them.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is updated.
@@ -203,7 +207,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -230,7 +234,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             routename: The `name` of the route.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is deleted.
@@ -245,7 +250,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -265,7 +270,8 @@ class AsyncGatehouseClient(AsyncClient):
         Calls `GET /v1/admin/providers`, the operation `listProviders` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The providers.
@@ -280,7 +286,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -302,7 +308,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             providername: The `name` of the provider.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider.
@@ -317,7 +324,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -344,7 +351,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             provider: A named connection to a model service.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is created.
@@ -357,7 +365,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -386,7 +394,8 @@ class AsyncGatehouseClient(AsyncClient):
         Args:
             providername: The `name` of the provider.
             provider: A named connection to a model service.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is updated.
@@ -399,7 +408,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -427,7 +436,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             providername: The `name` of the provider.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is deleted.
@@ -442,7 +452,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -471,7 +481,8 @@ class AsyncGatehouseClient(AsyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The keys.
@@ -486,7 +497,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -522,7 +533,8 @@ class AsyncGatehouseClient(AsyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key.
@@ -537,7 +549,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -578,7 +590,8 @@ class AsyncGatehouseClient(AsyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is stored.
@@ -591,7 +604,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -632,7 +645,8 @@ class AsyncGatehouseClient(AsyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is updated.
@@ -645,7 +659,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -682,7 +696,8 @@ class AsyncGatehouseClient(AsyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is deleted.
@@ -695,7 +710,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -719,7 +734,8 @@ class AsyncGatehouseClient(AsyncClient):
         the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The templates.
@@ -734,7 +750,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -756,7 +772,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             templatename: The `name` of the template.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template.
@@ -771,7 +788,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -799,7 +816,8 @@ class AsyncGatehouseClient(AsyncClient):
         Args:
             template: A data-protection template, which says what sensitive data to find
                 and what to do with it.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is created.
@@ -812,7 +830,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -842,7 +860,8 @@ class AsyncGatehouseClient(AsyncClient):
             templatename: The `name` of the template.
             template: A data-protection template, which says what sensitive data to find
                 and what to do with it.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is updated.
@@ -857,7 +876,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -885,7 +904,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             templatename: The `name` of the template.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is deleted.
@@ -900,7 +920,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -919,7 +939,8 @@ class AsyncGatehouseClient(AsyncClient):
         Calls `GET /v1/admin/gateways`, the operation `listGateways` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateways.
@@ -934,7 +955,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -956,7 +977,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             gatewayname: The `name` of the gateway, not its `gateway_id`.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway.
@@ -969,7 +991,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -996,7 +1018,8 @@ class AsyncGatehouseClient(AsyncClient):
         Args:
             gateway: A named instance of Gatehouse, for example for development or for
                 production.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is created.
@@ -1009,7 +1032,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1039,7 +1062,8 @@ class AsyncGatehouseClient(AsyncClient):
             gatewayname: The `name` of the gateway, not its `gateway_id`.
             gateway: A named instance of Gatehouse, for example for development or for
                 production.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is updated.
@@ -1052,7 +1076,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1080,7 +1104,8 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             gatewayname: The `name` of the gateway, not its `gateway_id`.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is deleted.
@@ -1095,7 +1120,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1124,7 +1149,8 @@ class AsyncGatehouseClient(AsyncClient):
             routename: The `name` of the route.
             body: A free-form object. Its keys are not part of the contract. May be left
                 out.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The answer of the route.
@@ -1137,7 +1163,7 @@ class AsyncGatehouseClient(AsyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """

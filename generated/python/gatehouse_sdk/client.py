@@ -29,8 +29,8 @@ class GatehouseClient(SyncClient):
         namespace: The namespace that holds the key. The operations on virtual keys need
             it. Sent as `x-gatehouse-namespace` by the operations that need it. Without
             it, `GATEHOUSE_NAMESPACE`.
-        timeout: Seconds that an attempt may take, from connecting to the last byte.
-            Without it, `GATEHOUSE_TIMEOUT`, else 30.
+        timeout: Seconds that a call may take, from connecting to the last byte, with
+            retries and pauses. Without it, `GATEHOUSE_TIMEOUT`, else 30.
         retries: Further attempts after a failed one, for GET, PUT and DELETE; of other
             calls only when nothing was sent. Without it, `GATEHOUSE_RETRIES`, else 2.
         max_response_bytes: Larger answers are refused. 10 MiB unless given.
@@ -69,7 +69,8 @@ class GatehouseClient(SyncClient):
         Calls `GET /v1/admin/routes`, the operation `listRoutes` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The routes.
@@ -84,7 +85,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -102,7 +103,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             routename: The `name` of the route.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route.
@@ -117,7 +119,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -143,7 +145,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             route: A named entry point for requests, with the models that answer them.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is created.
@@ -156,7 +159,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -182,7 +185,8 @@ class GatehouseClient(SyncClient):
         Args:
             routename: The `name` of the route.
             route: A named entry point for requests, with the models that answer them.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is updated.
@@ -195,7 +199,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -222,7 +226,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             routename: The `name` of the route.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The route is deleted.
@@ -237,7 +242,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -257,7 +262,8 @@ class GatehouseClient(SyncClient):
         Calls `GET /v1/admin/providers`, the operation `listProviders` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The providers.
@@ -272,7 +278,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -294,7 +300,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             providername: The `name` of the provider.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider.
@@ -309,7 +316,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -336,7 +343,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             provider: A named connection to a model service.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is created.
@@ -349,7 +357,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -374,7 +382,8 @@ class GatehouseClient(SyncClient):
         Args:
             providername: The `name` of the provider.
             provider: A named connection to a model service.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is updated.
@@ -387,7 +396,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -415,7 +424,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             providername: The `name` of the provider.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The provider is deleted.
@@ -430,7 +440,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -459,7 +469,8 @@ class GatehouseClient(SyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The keys.
@@ -474,7 +485,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -510,7 +521,8 @@ class GatehouseClient(SyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key.
@@ -525,7 +537,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -566,7 +578,8 @@ class GatehouseClient(SyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is stored.
@@ -579,7 +592,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -620,7 +633,8 @@ class GatehouseClient(SyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is updated.
@@ -633,7 +647,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -670,7 +684,8 @@ class GatehouseClient(SyncClient):
             namespace: The namespace that holds the key. The operations on virtual keys
                 need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
                 it is None.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The key is deleted.
@@ -683,7 +698,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -707,7 +722,8 @@ class GatehouseClient(SyncClient):
         the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The templates.
@@ -722,7 +738,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -744,7 +760,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             templatename: The `name` of the template.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template.
@@ -759,7 +776,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -787,7 +804,8 @@ class GatehouseClient(SyncClient):
         Args:
             template: A data-protection template, which says what sensitive data to find
                 and what to do with it.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is created.
@@ -800,7 +818,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -826,7 +844,8 @@ class GatehouseClient(SyncClient):
             templatename: The `name` of the template.
             template: A data-protection template, which says what sensitive data to find
                 and what to do with it.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is updated.
@@ -841,7 +860,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -869,7 +888,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             templatename: The `name` of the template.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The template is deleted.
@@ -884,7 +904,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -903,7 +923,8 @@ class GatehouseClient(SyncClient):
         Calls `GET /v1/admin/gateways`, the operation `listGateways` of the contract.
 
         Args:
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateways.
@@ -918,7 +939,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -935,7 +956,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             gatewayname: The `name` of the gateway, not its `gateway_id`.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway.
@@ -948,7 +970,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -975,7 +997,8 @@ class GatehouseClient(SyncClient):
         Args:
             gateway: A named instance of Gatehouse, for example for development or for
                 production.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is created.
@@ -988,7 +1011,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1014,7 +1037,8 @@ class GatehouseClient(SyncClient):
             gatewayname: The `name` of the gateway, not its `gateway_id`.
             gateway: A named instance of Gatehouse, for example for development or for
                 production.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is updated.
@@ -1027,7 +1051,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1055,7 +1079,8 @@ class GatehouseClient(SyncClient):
 
         Args:
             gatewayname: The `name` of the gateway, not its `gateway_id`.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The gateway is deleted.
@@ -1070,7 +1095,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """
@@ -1099,7 +1124,8 @@ class GatehouseClient(SyncClient):
             routename: The `name` of the route.
             body: A free-form object. Its keys are not part of the contract. May be left
                 out.
-            timeout: Seconds that an attempt may take; the client's when it is None.
+            timeout: Seconds that the call may take, with retries and pauses; the
+                client's when it is None.
 
         Returns:
             The answer of the route.
@@ -1112,7 +1138,7 @@ class GatehouseClient(SyncClient):
             ApiError: Any other status that is no success.
             ApiConnectionError: The server could not be reached, or the connection
                 broke.
-            ApiTimeoutError: An attempt took longer than the timeout.
+            ApiTimeoutError: The call took longer than its timeout.
             ResponseError: The answer is too large, no JSON, or not what the contract
                 says.
         """

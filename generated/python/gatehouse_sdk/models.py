@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass as _dataclass
 from dataclasses import field as _field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _codec
 from ._model import Model
@@ -94,7 +94,7 @@ class ModelConfig(Model):
     """The path of the call at the provider, such as `/chat/completions`."""
     virtual_secret_key: SecretStr | Unset = _field(
         default=UNSET,
-        metadata=_wire("virtual_secret_key", _codec.secret),
+        metadata=_wire("virtual_secret_key", _codec.secret, secret=True),
     )
     """The virtual key to use with the provider: the `api_key_secret_key_gatehouse` of a
     stored key. Secret, although it is not the real key of the provider.
@@ -122,6 +122,21 @@ class ModelConfig(Model):
     """
     extra: Mapping[str, Any] = _field(default_factory=dict)
     """Fields that the contract does not name, by their names in JSON."""
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str | Unset = UNSET,
+            provider: str | Unset = UNSET,
+            suffix: str | Unset = UNSET,
+            virtual_secret_key: str | SecretStr | Unset = UNSET,
+            weight: int | Unset = UNSET,
+            fallback_enabled: bool | Unset = UNSET,
+            fallback_codes: Sequence[int] | Unset = UNSET,
+            extra: Mapping[str, Any] = {},
+        ) -> None: ...
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
@@ -190,19 +205,19 @@ class ApiKey(Model):
 
     api_key: SecretStr | Unset = _field(
         default=UNSET,
-        metadata=_wire("api_key", _codec.secret),
+        metadata=_wire("api_key", _codec.secret, secret=True),
     )
     """Your own name for the key. Treated as secret all the same."""
     api_key_secret_key: SecretStr | Unset = _field(
         default=UNSET,
-        metadata=_wire("api_key_secret_key", _codec.secret),
+        metadata=_wire("api_key_secret_key", _codec.secret, secret=True),
     )
     """The real key that the provider issued. Secret. The contract does not say whether an
     answer ever contains it.
     """
     api_key_secret_key_gatehouse: SecretStr | Unset = _field(
         default=UNSET,
-        metadata=_wire("api_key_secret_key_gatehouse", _codec.secret),
+        metadata=_wire("api_key_secret_key_gatehouse", _codec.secret, secret=True),
     )
     """The virtual key that stands for the real one. Secret. It belongs in the
     `virtual_secret_key` of a model config.
@@ -267,6 +282,28 @@ class ApiKey(Model):
     """Who last changed the key. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
     """Fields that the contract does not name, by their names in JSON."""
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            api_key: str | SecretStr | Unset = UNSET,
+            api_key_secret_key: str | SecretStr | Unset = UNSET,
+            api_key_secret_key_gatehouse: str | SecretStr | Unset = UNSET,
+            api_key_secret_name: str | Unset = UNSET,
+            provider_name: str | Unset = UNSET,
+            header_key: str | Unset = UNSET,
+            query_param_key: str | Unset = UNSET,
+            enabled: bool | Unset = UNSET,
+            group: str | Unset = UNSET,
+            organization: str | Unset = UNSET,
+            created_at: str | Unset = UNSET,
+            created_by: str | Unset = UNSET,
+            modified_at: str | Unset = UNSET,
+            modified_by: str | Unset = UNSET,
+            extra: Mapping[str, Any] = {},
+        ) -> None: ...
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)

@@ -1,6 +1,6 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""What it takes to replace or to wrap the way that requests travel."""
+"""The classes for replacing or wrapping the transport of requests."""
 
 from ._http import HttpTransport
 from ._transport import Request, Response, Transport, TransportError

@@ -13,7 +13,7 @@ export default (_contract, _options, context) =>
     onePerPlace(
       placesOf(context)
         .filter((place) => isNeeded(place, key) && isBlank(place.node[key]))
-        .map((place) =>
+        .flatMap((place) =>
           problem(
             `The ${nameOf(place)} has no ${key}. Write one: readers of the reference and of the SDKs see it.`,
             [...place.path, key],
@@ -30,13 +30,16 @@ export default (_contract, _options, context) =>
 function isNeeded({ kind, node, path }, key) {
   if (kind === 'operation') return true;
   if (key === 'summary') return false;
-  // A part of allOf is no thing of its own.
-  if (kind === 'schema') return isNamed(path) || ('properties' in node && path.at(-2) !== 'allOf');
+  // A nameless schema is described by what it belongs to, unless readers have to choose between several.
+  if (kind === 'schema') return isNamed(path) || ('properties' in node && isAlternative(path));
   return ['parameter', 'property', 'response', 'tag'].includes(kind);
 }
 
 /** @param {Place['path']} path */
 const isNamed = (path) => path[0] === 'components' && path.length === 3;
+
+/** @param {Place['path']} path */
+const isAlternative = (path) => ['oneOf', 'anyOf'].includes(String(path.at(-2)));
 
 /** @param {Place} place */
 const nameOf = ({ kind, node, path }) =>

@@ -4,7 +4,7 @@ import { runRule } from './run-rule.ts';
 const missing = (what: string, key = 'description'): string =>
   `The ${what} has no ${key}. Write one: readers of the reference and of the SDKs see it.`;
 
-test('a described contract passes, whatever its examples hold', async () => {
+test('description-present accepts a described contract with any examples', async () => {
   const contract = `openapi: 3.1.0
 tags: [{ name: Routes, description: Routes. }]
 paths:
@@ -26,7 +26,7 @@ paths:
   expect(await runRule('description-present', contract)).toEqual([]);
 });
 
-test('operations, parameters, responses and tags', async () => {
+test('description-present checks all objects but the parts, items and bodies of schemas', async () => {
   const contract = `openapi: 3.1.0
 tags:
   - name: Routes
@@ -40,30 +40,15 @@ paths:
       description: '  '
       responses:
         '200':
-          content: {}
-`;
-  expect(await runRule('description-present', contract)).toEqual([
-    `3:5 ${missing('tag Routes')}`,
-    `7:9 ${missing('parameter routename')}`,
-    `9:9 ${missing('operation getRoute', 'summary')}`,
-    `11:20 ${missing('operation getRoute')}`,
-    `13:15 ${missing('response 200')}`,
-  ]);
-});
-
-test('named schemas and objects, but neither what they are made of nor what a list holds', async () => {
-  const contract = `openapi: 3.1.0
-paths:
-  /routes:
-    post:
-      operationId: createRoute
-      summary: Create a route
-      description: Creates a route.
-      requestBody:
-        content:
-          application/json:
-            schema:
-              properties: {}
+          content: { application/json: { schema: { properties: {} } } }
+        '201':
+          description: One of two.
+          content:
+            application/json:
+              schema:
+                oneOf:
+                  - properties: {}
+                  - type: string
 components:
   schemas:
     Name:
@@ -78,12 +63,17 @@ components:
         - properties: {}
 `;
   expect(await runRule('description-present', contract)).toEqual([
-    `11:20 ${missing('schema')}`,
-    `15:10 ${missing('schema Name')}`,
+    `3:5 ${missing('tag Routes')}`,
+    `7:9 ${missing('parameter routename')}`,
+    `9:9 ${missing('operation getRoute', 'summary')}`,
+    `11:20 ${missing('operation getRoute')}`,
+    `13:15 ${missing('response 200')}`,
+    `21:21 ${missing('schema')}`,
+    `25:10 ${missing('schema Name')}`,
   ]);
 });
 
-test('schemas and properties in files of their own, nested and with braces in their names', async () => {
+test('description-present checks schemas and nested properties in other files, with braces in names', async () => {
   const contract = {
     'admin.yaml': `openapi: 3.1.0
 components:

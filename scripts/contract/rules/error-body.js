@@ -2,7 +2,7 @@
 import { asRecord, contractOf, didYouMean, isRecord, problem, quoted } from './support.js';
 
 /**
- * An error's body is one of the messages of the error catalogue, as a JSON string.
+ * Require an error's body to be a message of the error catalogue, as a JSON string.
  *
  * @type {Rule}
  */
@@ -12,47 +12,39 @@ export default (response, _options, context) => {
   if (/^2\d\d$/.test(status) || !isRecord(response) || '$ref' in response) return [];
   const catalogue = asRecord(contractOf(context).info)['x-error-catalogue'];
   if (!isRecord(catalogue)) {
-    return [
-      problem(
-        'The contract documents errors but has no x-error-catalogue. Add it to "info": for each status, a list of the messages that it may carry.',
-        ['info'],
-      ),
-    ];
+    return problem(
+      'The contract documents errors but has no x-error-catalogue. Add it to "info": for each status, a list of the messages that it may carry.',
+      ['info'],
+    );
   }
   const messages = catalogue[status];
   if (!Array.isArray(messages)) {
-    return [
-      problem(
-        `The status ${status} is not in the error catalogue, which has ${Object.keys(catalogue).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalogue.`,
-        path,
-      ),
-    ];
+    return problem(
+      `The status ${status} is not in the error catalogue, which has ${Object.keys(catalogue).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalogue.`,
+      path,
+    );
   }
   const content = asRecord(response.content);
   const json = content['application/json'];
   if (!isRecord(json)) {
-    return [
-      problem(
-        `The body of error ${status} is ${Object.keys(content).join(', ') || 'not described'}; expected application/json with a schema of type string. Write it so, with the message as a named example.`,
-        [...path, 'content'],
-      ),
-    ];
+    return problem(
+      `The body of error ${status} is ${Object.keys(content).join(', ') || 'not described'}; expected application/json with a schema of type string. Write it so, with the message as a named example.`,
+      [...path, 'content'],
+    );
   }
   const at = [...path, 'content', 'application/json'];
   const { type } = asRecord(json.schema);
   const wrongType =
     type === 'string'
       ? []
-      : [
-          problem(
-            `The body of error ${status} has the type ${JSON.stringify(type) ?? 'of no schema'}; expected "string", since the body is the message itself. Set "schema: { type: string }".`,
-            [...at, 'schema'],
-          ),
-        ];
+      : problem(
+          `The body of error ${status} has the type ${JSON.stringify(type) ?? 'of no schema'}; expected "string", since the body is the message itself. Set "schema: { type: string }".`,
+          [...at, 'schema'],
+        );
   const unknownMessages = Object.entries(asRecord(json.examples))
     .map(([name, example]) => ({ name, value: asRecord(example).value }))
     .filter(({ value }) => !messages.includes(value))
-    .map(({ name, value }) =>
+    .flatMap(({ name, value }) =>
       problem(
         `The message ${JSON.stringify(value)} is not in the error catalogue for ${status}.${didYouMean(String(value), messages)} It has ${quoted(messages)}. Use one of these, or add the message to info.x-error-catalogue.`,
         [...at, 'examples', name, 'value'],

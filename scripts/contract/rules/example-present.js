@@ -3,7 +3,7 @@ import { placesOf } from './places.js';
 import { asRecord, problem } from './support.js';
 
 /**
- * Samples, contract tests and the mock send and answer what the examples hold.
+ * Require examples: samples, contract tests and the mock use their values.
  *
  * @type {Rule}
  */
@@ -11,20 +11,16 @@ export default (_contract, _options, context) =>
   placesOf(context).flatMap(({ kind, node, path }) => {
     const hasNamedExample = Object.keys(asRecord(node.examples)).length > 0;
     if (kind === 'mediaType' && !hasNamedExample) {
-      return [
-        problem(
-          `The body (${path.at(-1)}) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".`,
-          path,
-        ),
-      ];
+      return problem(
+        `The body (${path.at(-1)}) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".`,
+        path,
+      );
     }
     if (kind === 'parameter' && node.example === undefined && !hasNamedExample) {
-      return [
-        problem(
-          `The parameter ${node.name} has no example. Add "example" with a value that samples can send.`,
-          path,
-        ),
-      ];
+      return problem(
+        `The parameter ${node.name} has no example. Add "example" with a value that samples can send.`,
+        path,
+      );
     }
     return [];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRule } from './run-rule.ts';
 
-test('a named example for each body and an example for each parameter pass', async () => {
+test('example-present accepts a named example for each body and an example for each parameter', async () => {
   const contract = `openapi: 3.1.0
 paths:
   /routes:
@@ -27,7 +27,7 @@ paths:
   expect(await runRule('example-present', contract)).toEqual([]);
 });
 
-test('bodies and parameters without an example', async () => {
+test('example-present reports bodies and parameters without an example', async () => {
   const contract = `openapi: 3.1.0
 paths:
   /routes:

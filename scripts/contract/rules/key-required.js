@@ -1,8 +1,8 @@
 /** @import { Rule } from './support.js' */
-import { asList, asRecord, contractOf, problem, quoted } from './support.js';
+import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
 /**
- * The API key is required on every call: each way to satisfy the operation's security needs it.
+ * Require the API key on every call: every alternative of the operation's security needs it.
  *
  * @type {Rule}
  */
@@ -10,10 +10,10 @@ export default (operation, _options, context) => {
   const contract = contractOf(context);
   const own = asRecord(operation).security;
   const schemes = asRecord(asRecord(contract.components).securitySchemes);
-  const alternatives = asList(own ?? contract.security).map((alternative) =>
+  const alternatives = asArray(own ?? contract.security).map((alternative) =>
     Object.keys(asRecord(alternative)),
   );
-  // An undeclared scheme is Spectral's own to report (oas3-operation-security-defined).
+  // Spectral's oas3-operation-security-defined reports an undeclared scheme.
   const isKey = (/** @type {string} */ name) => {
     const scheme = schemes[name] === undefined ? undefined : asRecord(schemes[name]);
     return !scheme || (scheme.type === 'apiKey' && scheme.in === 'header');
@@ -22,17 +22,13 @@ export default (operation, _options, context) => {
   const keys = Object.keys(schemes).filter(isKey);
   const remedy = `The key is required on every call: name a security scheme of type apiKey in a header (declared: ${quoted(keys)})`;
   if (own !== undefined) {
-    return [
-      problem(
-        `The operation ${asRecord(operation).operationId} can be called without the API key. ${remedy}, or remove "security" here, so that the contract's own holds.`,
-        [...context.path, 'security'],
-      ),
-    ];
+    return problem(
+      `The operation ${asRecord(operation).operationId} can be called without the API key. ${remedy}, or remove "security" here, so that the contract's own holds.`,
+      [...context.path, 'security'],
+    );
   }
-  return [
-    problem(
-      `Operations can be called without the API key. ${remedy} under "security" in admin.yaml.`,
-      ['security'],
-    ),
-  ];
+  return problem(
+    `Operations can be called without the API key. ${remedy} under "security" in admin.yaml.`,
+    ['security'],
+  );
 };

@@ -14,7 +14,7 @@ export default (_contract, _options, context) =>
     if (!handled) return [];
     return Object.keys(node)
       .filter((keyword) => !handled.includes(keyword))
-      .map((keyword) =>
+      .flatMap((keyword) =>
         problem(
           `Nothing reads the keyword "${keyword}" of this ${name}, so the pages, samples and SDKs would not keep what it promises.${didYouMean(keyword, handled)} Remove it, or handle it: read it in scripts/model/, carry it through the generators, then list it in scripts/model/keywords.js.`,
           [...path, keyword],

@@ -4,7 +4,7 @@ import { runRule } from './run-rule.ts';
 const unhandled = (keyword: string, kind: string, hint = ''): string =>
   `Nothing reads the keyword "${keyword}" of this ${kind}, so the pages, samples and SDKs would not keep what it promises.${hint} Remove it, or handle it: read it in scripts/model/, carry it through the generators, then list it in scripts/model/keywords.js.`;
 
-test('the keywords of the list pass, and keys that are not keywords', async () => {
+test('keyword-handled accepts listed keywords and keys that are not keywords', async () => {
   const contract = `openapi: 3.1.0
 paths:
   /routes:
@@ -24,11 +24,11 @@ paths:
   expect(await runRule('keyword-handled', contract)).toEqual([]);
 });
 
-test('a part of the contract, which an editor lints on its own, passes', async () => {
+test('keyword-handled accepts a part of the contract, which an editor lints separately', async () => {
   expect(await runRule('keyword-handled', 'collection:\n  get: {}\n')).toEqual([]);
 });
 
-test('others are reported in every kind of object', async () => {
+test('keyword-handled reports other keywords in every kind of object', async () => {
   const contract = {
     'admin.yaml': `openapi: 3.1.0
 webhooks: {}

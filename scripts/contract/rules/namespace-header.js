@@ -1,10 +1,10 @@
 /** @import { Rule } from './support.js' */
-import { asList, asRecord, contractOf, problem } from './support.js';
+import { asArray, asRecord, contractOf, problem } from './support.js';
 
 const HEADER = 'x-{{product}}-namespace';
 
 /**
- * The secrets vault is divided into namespaces; nothing else is.
+ * Require the namespace header on operations of the secrets vault, and only there.
  *
  * @type {Rule}
  */
@@ -14,8 +14,8 @@ export default (operation, _options, context) => {
   const shared = asRecord(asRecord(contractOf(context).paths)[String(url)]).parameters;
   const { operationId, parameters } = asRecord(operation);
   const headers = [
-    ...asList(shared).map((node, index) => ({ node, path: [...item, 'parameters', index] })),
-    ...asList(parameters).map((node, index) => ({
+    ...asArray(shared).map((node, index) => ({ node, path: [...item, 'parameters', index] })),
+    ...asArray(parameters).map((node, index) => ({
       node,
       path: [...context.path, 'parameters', index],
     })),
@@ -25,28 +25,22 @@ export default (operation, _options, context) => {
   const isSecret = String(url).split('/').includes('secrets');
   const [header] = headers;
   if (isSecret && !header) {
-    return [
-      problem(
-        `The operation ${operationId} has "secrets" in its path but not the header ${HEADER}. Add the shared parameter that declares it.`,
-        [...context.path],
-      ),
-    ];
+    return problem(
+      `The operation ${operationId} has "secrets" in its path but not the header ${HEADER}. Add the shared parameter that declares it.`,
+      [...context.path],
+    );
   }
   if (isSecret && header?.node.required !== true) {
-    return [
-      problem(
-        `The header ${HEADER} must be required on secrets operations. Set "required: true".`,
-        header?.path ?? [],
-      ),
-    ];
+    return problem(
+      `The header ${HEADER} must be required on secrets operations. Set "required: true".`,
+      header?.path ?? [],
+    );
   }
   if (!isSecret && header) {
-    return [
-      problem(
-        `The operation ${operationId} takes the header ${HEADER}, which is for operations with "secrets" in their path alone. Remove the parameter.`,
-        header.path,
-      ),
-    ];
+    return problem(
+      `The operation ${operationId} takes the header ${HEADER}, which is for operations with "secrets" in their path alone. Remove the parameter.`,
+      header.path,
+    );
   }
   return [];
 };

@@ -11,7 +11,7 @@ export default (_contract, _options, context) => {
   return [...groups].flatMap(([operationId, group]) =>
     group.length < 2
       ? []
-      : group.map((place) => {
+      : group.flatMap((place) => {
           const others = group
             .filter((other) => other !== place)
             .map(({ path }) => `${String(path[2]).toUpperCase()} ${path[1]}`);

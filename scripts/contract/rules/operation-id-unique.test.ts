@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { runRule } from './run-rule.ts';
+import { testRule } from './run-rule.ts';
 
 const contract = (first: string, second: string): Record<string, string> => ({
   'admin.yaml': `openapi: 3.1.0
@@ -16,17 +15,12 @@ paths:
 `,
 });
 
-test('different operationIds pass', async () => {
-  expect(await runRule('operation-id-unique', contract('getRoute', 'listRoutes'))).toEqual([]);
-});
-
-test('operations without an operationId pass, which operation-id-verb reports', async () => {
-  expect(await runRule('operation-id-unique', contract('', ''))).toEqual([]);
-});
-
-test('one operationId for two operations is reported at both', async () => {
-  expect(await runRule('operation-id-unique', contract('getRoute', 'getRoute'))).toEqual([
+testRule('operation-id-unique', contract, [
+  [['getRoute', 'listRoutes']],
+  [['', '']],
+  [
+    ['getRoute', 'getRoute'],
     'admin.yaml:7:20 The operationId "getRoute" is also that of GET /routes. Give each operation its own.',
     'paths/routes.yaml:3:18 The operationId "getRoute" is also that of GET /routes/{routename}. Give each operation its own.',
-  ]);
-});
+  ],
+]);

@@ -5,8 +5,8 @@ import { METHODS_OF_VERB, verbOf } from '../../model/verbs.js';
 const VERBS = Object.keys(METHODS_OF_VERB);
 
 /**
- * The operationId names the method of the SDKs, the page and the samples, and its verb decides which
- * template the page is made from.
+ * Require an operationId with a known verb. It names the SDKs' methods, the page and the samples, and
+ * its verb chooses the page's template.
  *
  * @type {Rule}
  */
@@ -15,31 +15,25 @@ export default (operation, _options, { path }) => {
   const { operationId } = asRecord(operation);
   const method = String(httpMethod).toUpperCase();
   if (operationId === undefined) {
-    return [
-      problem(
-        `${method} ${url} has no operationId, which names its method, page and samples. Add one: a verb (${VERBS.join(', ')}) and what it acts on, as in createRoute.`,
-        [...path],
-      ),
-    ];
+    return problem(
+      `${method} ${url} has no operationId, which names its method, page and samples. Add one: a verb (${VERBS.join(', ')}) and what it acts on, as in createRoute.`,
+      [...path],
+    );
   }
   const at = [...path, 'operationId'];
   const verb = verbOf(operationId);
   if (!verb) {
-    return [
-      problem(
-        `The operationId "${operationId}" is not a verb (${VERBS.join(', ')}) followed by a name in PascalCase, letters and digits only. Rename it, as in createRoute.`,
-        at,
-      ),
-    ];
+    return problem(
+      `The operationId "${operationId}" is not a verb (${VERBS.join(', ')}) followed by a name in PascalCase, letters and digits only. Rename it, as in createRoute.`,
+      at,
+    );
   }
   if (METHODS_OF_VERB[verb].includes(method)) return [];
   const fitting = VERBS.filter((other) =>
     METHODS_OF_VERB[/** @type {keyof typeof METHODS_OF_VERB} */ (other)].includes(method),
   );
-  return [
-    problem(
-      `The operationId "${operationId}" begins with "${verb}", which stands for ${METHODS_OF_VERB[verb].join(' or ')}, but the method is ${method}. Change the method, or the verb (for ${method}: ${quoted(fitting)}).`,
-      at,
-    ),
-  ];
+  return problem(
+    `The operationId "${operationId}" begins with "${verb}", which stands for ${METHODS_OF_VERB[verb].join(' or ')}, but the method is ${method}. Change the method, or the verb (for ${method}: ${quoted(fitting)}).`,
+    at,
+  );
 };

@@ -1,16 +1,16 @@
 /** @import { Rule } from './support.js' */
 import { placesOf } from './places.js';
-import { asList, asRecord, contractOf, isRecord, problem } from './support.js';
+import { asArray, asRecord, contractOf, isRecord, problem } from './support.js';
 import { pageName, verbOf } from '../../model/verbs.js';
 
 /**
- * An operation of a tag with `x-page` has a reference page, named by its verb and the tag's entity.
+ * Require unique page names: a page is named by the operation's verb and the entity of its tag.
  *
  * @type {Rule}
  */
 export default (_contract, _options, context) => {
   const entities = new Map(
-    asList(contractOf(context).tags)
+    asArray(contractOf(context).tags)
       .map(asRecord)
       .filter((tag) => isRecord(tag['x-page']))
       .map((tag) => [tag.name, String(asRecord(tag['x-page']).entity)]),
@@ -18,7 +18,7 @@ export default (_contract, _options, context) => {
   const operations = placesOf(context)
     .filter(({ kind }) => kind === 'operation')
     .map(({ node, path }) => {
-      const [tag] = asList(node.tags);
+      const [tag] = asArray(node.tags);
       return {
         operationId: node.operationId,
         tag,
@@ -29,7 +29,7 @@ export default (_contract, _options, context) => {
     });
   const withoutPage = operations
     .filter(({ verb, entity }) => verb === 'query' && entity)
-    .map(({ operationId, tag, path }) =>
+    .flatMap(({ operationId, tag, path }) =>
       problem(
         `The operation ${operationId} is in the tag "${tag}", whose operations have a page each, but there are no pages for "query". Move it to a tag without x-page.`,
         [...path, 'operationId'],
@@ -41,15 +41,13 @@ export default (_contract, _options, context) => {
   );
   const collisions = [...pages].flatMap(([page, group]) =>
     group.flatMap(({ operationId, path }) => {
-      // Operations of the same operationId are for operation-id-unique to report.
+      // The rule operation-id-unique reports operations with the same operationId.
       const [other] = group.filter((candidate) => candidate.operationId !== operationId);
       return other
-        ? [
-            problem(
-              `The operations ${operationId} and ${other.operationId} would share the page "${page}". Move one of them to a tag of its own entity (x-page), or give it another verb.`,
-              [...path, 'operationId'],
-            ),
-          ]
+        ? problem(
+            `The operations ${operationId} and ${other.operationId} would share the page "${page}". Move one of them to a tag of its own entity (x-page), or give it another verb.`,
+            [...path, 'operationId'],
+          )
         : [];
     }),
   );

@@ -17,7 +17,7 @@ export default (contract) => [...search(contract, [])];
  */
 function* search(value, path) {
   if (typeof value === 'string') yield* unknownIn(value, path);
-  // Beside a reference that is left, Spectral would report a line of what it refers to.
+  // Next to an unresolved reference, Spectral would report a line of the object that it names.
   if (typeof value !== 'object' || value === null || '$ref' in value) return;
   for (const [key, item] of Object.entries(value)) {
     yield* unknownIn(key, [...path, key]);
@@ -32,7 +32,7 @@ function* search(value, path) {
 const unknownIn = (text, path) =>
   [...text.matchAll(PLACEHOLDER)]
     .filter(([, word]) => !PRODUCT_WORDS.some((known) => known === word))
-    .map(([whole, word]) =>
+    .flatMap(([whole, word]) =>
       problem(
         `Nothing stands for ${whole}: there are ${PRODUCT_PLACEHOLDERS} alone.${didYouMean(String(word).trim(), PRODUCT_WORDS)} To write the braces themselves, put a backslash before them: \\${whole}.`,
         path,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRule } from './run-rule.ts';
 
-test('the two names, escaped braces and single braces pass, in keys and in values', async () => {
+test('placeholder-known accepts both names, escaped braces and single braces in keys and values', async () => {
   const contract = `openapi: 3.1.0
 info:
   title: '{{Product}} admin API'
@@ -14,7 +14,7 @@ info:
 const unknown = (whole: string, hint = ''): string =>
   `Nothing stands for ${whole}: there are {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}} alone.${hint} To write the braces themselves, put a backslash before them: \\${whole}.`;
 
-test('any other word is reported where it stands', async () => {
+test('placeholder-known reports any other word at its place', async () => {
   const contract = {
     'admin.yaml': `openapi: 3.1.0
 info:

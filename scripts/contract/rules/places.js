@@ -22,8 +22,8 @@ const SUBSCHEMAS = {
 };
 
 /**
- * What to look at beneath each kind of object. Not a search for keys such as `properties` at any
- * depth: an example may hold keys of the same names.
+ * The objects to visit in each kind of object. Searching keys such as `properties` at any depth would
+ * find keys of examples with the same names.
  *
  * @type {Record<Kind, Children>}
  */
@@ -59,9 +59,9 @@ const CHILDREN = {
 const cache = new WeakMap();
 
 /**
- * Every object of the contract that rules look at, named schemas first. A shared one comes once for
- * each way to it; of equal messages about it Spectral reports one. References that are left lead back into a recursive schema
- * or nowhere, and are passed over.
+ * List every object of the contract that rules check, named schemas first. A shared object occurs
+ * once for each way to it; Spectral reports only one of equal messages. Unresolved references lead
+ * back into a recursive schema or nowhere, and are skipped.
  *
  * @param {RulesetFunctionContext} context
  * @returns {readonly Place[]}
@@ -84,8 +84,8 @@ export function placesOf(context) {
 }
 
 /**
- * Of the problems that have one place in the source, the first: for messages that differ by the way
- * on which a shared object was reached.
+ * Keep the first problem of each place in the source. Problems of a shared object differ by the way
+ * to it.
  *
  * @param {readonly IFunctionResult[]} problems
  * @param {RulesetFunctionContext} context
@@ -122,9 +122,9 @@ function* visit(kind, node, path) {
 }
 
 /**
- * Behind a reference Spectral looks a key such as `api_key_{{product}}` up in its percent-encoded
- * form, does not find it, and reports the line of the nearest object above. Decoding it here puts
- * the problem on its own line, in editors as well.
+ * Decode keys such as `api_key_{{product}}`. Behind a reference, Spectral looks for the
+ * percent-encoded key, doesn't find it, and reports the line of the nearest object above. This puts
+ * the problem on its own line, in editors too.
  *
  * @param {RulesetFunctionContext} context
  */

@@ -4,8 +4,8 @@ import { problem, quoted } from './support.js';
 import { METHODS_OF_VERB, verbOf } from '../../model/verbs.js';
 
 /**
- * The old id of a renamed operation finds what was written about it: it has to look like an id, be
- * nobody's any more, and have one heir.
+ * Check the old id of a renamed operation, which finds its prose: it must be a valid id that no
+ * operation has any more, and only one operation may have it as its old id.
  *
  * @type {Rule}
  */
@@ -17,29 +17,23 @@ export default (_contract, _options, context) => {
     const old = node['x-renamed-from'];
     const at = [...path, 'x-renamed-from'];
     if (typeof old !== 'string' || !verbOf(old)) {
-      return [
-        problem(
-          `x-renamed-from is ${JSON.stringify(old)}; expected the old operationId: a verb (${Object.keys(METHODS_OF_VERB).join(', ')}) followed by a name in PascalCase, as in createRoute. Write it.`,
-          at,
-        ),
-      ];
+      return problem(
+        `x-renamed-from is ${JSON.stringify(old)}; expected the old operationId: a verb (${Object.keys(METHODS_OF_VERB).join(', ')}) followed by a name in PascalCase, as in createRoute. Write it.`,
+        at,
+      );
     }
     if (ids.has(old)) {
-      return [
-        problem(
-          `x-renamed-from names "${old}", but an operation still has this id. Remove x-renamed-from, or rename that operation.`,
-          at,
-        ),
-      ];
+      return problem(
+        `x-renamed-from names "${old}", but an operation still has this id. Remove x-renamed-from, or rename that operation.`,
+        at,
+      );
     }
     const others = renamed.filter((other) => other.node['x-renamed-from'] === old);
     return others.length < 2
       ? []
-      : [
-          problem(
-            `x-renamed-from names "${old}" at ${quoted(others.map((other) => String(other.node.operationId)))}. Leave it at the one that its text belongs to.`,
-            at,
-          ),
-        ];
+      : problem(
+          `x-renamed-from names "${old}" at ${quoted(others.map((other) => String(other.node.operationId)))}. Leave it at the one that its text belongs to.`,
+          at,
+        );
   });
 };

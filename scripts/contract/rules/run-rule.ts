@@ -1,15 +1,16 @@
 import path from 'node:path';
+import { expect, test } from 'vitest';
 import { lintWithSpectral } from '../spectral.ts';
 import { ROOT, writeFolder } from '../temporary-project.ts';
 
+/** A contract: a text, or files by name. */
+type Contract = string | Readonly<Record<string, string>>;
+
 /**
- * What one rule of the real `.spectral.yaml` says about a contract: its text, or its files by name,
- * `admin.yaml` first. Gives `line:column message`, with the file in front when there are several.
+ * Run one rule of the real `.spectral.yaml` on a contract. Returns `line:column message`, with the
+ * file's name first if there are files.
  */
-export async function runRule(
-  rule: string,
-  contract: string | Readonly<Record<string, string>>,
-): Promise<string[]> {
+export async function runRule(rule: string, contract: Contract): Promise<string[]> {
   const files = typeof contract === 'string' ? { 'admin.yaml': contract } : contract;
   const folder = writeFolder(files);
   const findings = await lintWithSpectral(ROOT, path.join(folder, 'admin.yaml'));
@@ -19,4 +20,19 @@ export async function runRule(
       const name = path.relative(folder, path.resolve(ROOT, file)).replaceAll(path.sep, '/');
       return `${typeof contract === 'string' ? '' : `${name}:`}${line}:${column} ${message}`;
     });
+}
+
+/** Test a rule: each row has the texts that `contract` inserts, and what `runRule` returns. */
+export function testRule(
+  rule: string,
+  contract: (...texts: string[]) => Contract,
+  rows: readonly (readonly [texts: string | readonly string[], ...want: string[]])[],
+): void {
+  const cases = rows.map(([given, ...want]) => {
+    const texts = [given].flat();
+    return { title: texts.map((text) => text || 'nothing').join(' and '), texts, want };
+  });
+  test.each(cases)(`${rule} checks $title`, async ({ texts, want }) => {
+    expect(await runRule(rule, contract(...texts))).toEqual(want);
+  });
 }

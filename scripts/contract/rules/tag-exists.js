@@ -1,28 +1,24 @@
 /** @import { Rule } from './support.js' */
-import { asList, asRecord, contractOf, didYouMean, problem, quoted } from './support.js';
+import { asArray, asRecord, contractOf, didYouMean, problem, quoted } from './support.js';
 
 /**
- * The tag decides in which group an operation is shown and how its page is named.
+ * Require one declared tag: it decides the operation's group and the name of its page.
  *
  * @type {Rule}
  */
 export default (operation, _options, context) => {
   const { operationId, tags } = asRecord(operation);
-  const declared = asList(contractOf(context).tags).map((tag) => String(asRecord(tag).name));
-  const [name, ...others] = asList(tags);
+  const declared = asArray(contractOf(context).tags).map((tag) => String(asRecord(tag).name));
+  const [name, ...others] = asArray(tags);
   if (name === undefined || others.length > 0) {
-    return [
-      problem(
-        `The operation ${operationId} has ${name === undefined ? 'no tag' : `${others.length + 1} tags`} and needs exactly one. Leave or write one that admin.yaml declares: ${quoted(declared)}.`,
-        [...context.path, 'tags'],
-      ),
-    ];
+    return problem(
+      `The operation ${operationId} has ${name === undefined ? 'no tag' : `${others.length + 1} tags`} and needs exactly one. Leave or write one that admin.yaml declares: ${quoted(declared)}.`,
+      [...context.path, 'tags'],
+    );
   }
   if (declared.includes(String(name))) return [];
-  return [
-    problem(
-      `The tag "${name}" is not one that admin.yaml declares: ${quoted(declared)}.${didYouMean(String(name), declared)} Use one of these, or declare it under "tags".`,
-      [...context.path, 'tags', 0],
-    ),
-  ];
+  return problem(
+    `The tag "${name}" is not one that admin.yaml declares: ${quoted(declared)}.${didYouMean(String(name), declared)} Use one of these, or declare it under "tags".`,
+    [...context.path, 'tags', 0],
+  );
 };

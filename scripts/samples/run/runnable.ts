@@ -1,10 +1,10 @@
-import { isRunnable } from '../groups.ts';
-import { promptedScript, readShell } from '../shell.ts';
+import { isRunnable } from '../read/groups.ts';
+import { promptedScript, readShell } from '../read/shell.ts';
 import type { Sample } from '../types.ts';
 
 /**
- * Whether `make test` runs a block. Generated samples run in the contract tests; JSX needs a browser,
- * so its types are all that is checked.
+ * Return whether `make test` runs a block. Generated samples run in the contract tests. JSX needs a
+ * browser, so only its types are checked.
  */
 export const isRun = (sample: Sample): boolean =>
   isRunnable(sample) &&
@@ -13,7 +13,7 @@ export const isRun = (sample: Sample): boolean =>
   sample.meta.foreign === undefined &&
   sample.meta.unverified === undefined;
 
-/** The commands of a block as bash reads them; what a terminal printed is left blank. */
+/** Return the commands of a block as a bash script, with blank lines for printed text. */
 export const scriptOf = (sample: Sample): string =>
   sample.language === 'console'
     ? terminalLines(sample)
@@ -21,7 +21,7 @@ export const scriptOf = (sample: Sample): string =>
         .join('\n')
     : sample.code;
 
-/** What a terminal shows below its commands; `undefined` for a block of commands alone. */
+/** Return the text that a terminal shows after its commands; `undefined` for a block of only commands. */
 export const printedIn = (sample: Sample): string | undefined =>
   sample.language === 'console'
     ? terminalLines(sample)
@@ -37,7 +37,7 @@ function terminalLines({ code }: Sample): { text: string; isPrinted: boolean }[]
   }));
 }
 
-/** The programs that a block cannot run without, of those that a machine may lack. */
+/** List the programs that a block needs, among those that a machine may lack. */
 export function neededPrograms(sample: Sample, commandLine: string): ('python3' | 'jq')[] {
   if (sample.kind === 'python') return ['python3'];
   if (sample.kind !== 'shell') return [];

@@ -1,6 +1,6 @@
-"""Runs the programs whose names arrive on descriptor 3 in one namespace, as one that goes on.
+"""Run the programs whose names arrive on descriptor 3, all in one namespace.
 
-It says on descriptor 4 which has ended well. A program that fails ends it.
+Report on descriptor 4 which have succeeded. A program that fails ends the session, as an empty line does.
 """
 
 import os
@@ -16,6 +16,8 @@ def main() -> None:
     with open(3) as orders, open(4, "w") as done:
         for order in orders:
             path = order.rstrip("\n")
+            if not path:
+                break
             for descriptor, ending in ((1, ".out"), (2, ".err")):
                 file = os.open(path + ending, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
                 os.dup2(file, descriptor)
@@ -28,7 +30,7 @@ def main() -> None:
             except SystemExit:
                 raise
             except BaseException as error:
-                # Without the frame of this file.
+                # Omit the frame of this file.
                 inner = error.__traceback__ and error.__traceback__.tb_next
                 traceback.print_exception(type(error), error, inner)
                 sys.exit(1)

@@ -2,43 +2,47 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** How a program ended, and what it printed. */
+/** The exit code of a program, and its output. */
 export interface Ending {
-  /** `undefined` for one that did not end in time. */
+  /** `undefined` if it didn't end in time. */
   readonly code: number | undefined;
   readonly output: string;
   readonly errors: string;
 }
 
-/** A program that runs one file after another and keeps what they leave behind. */
+/** A program that runs one file after another and keeps their state. */
 export interface Session {
-  /** Whether it goes on; one that ended runs nothing more. */
+  /** Return whether the program is still running. */
   readonly isOpen: () => boolean;
   readonly run: (file: string) => Promise<Ending>;
   readonly close: () => Promise<void>;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly cwd: string;
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** How long a block may take, while other programs keep the machine busy. */
+/** The time limit of a block, for a busy machine. */
 const LIMIT_MS = 60_000;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** A terminal: the commands of one block after another. */
+/** Start a terminal, which runs blocks of commands. */
 export const openTerminal = (surroundings: Surroundings): Session =>
   openSession('bash', [here('terminal.sh')], surroundings);
 
-/** A Python program that goes on from block to block. */
-export const openPython = (surroundings: Surroundings): Session =>
-  openSession('python3', ['-W', 'error', here('session.py')], surroundings);
+/** The program that runs blocks of Python one after another. */
+export const SESSION = here('session.py');
 
-/** What a terminal exported after it ran a file. */
+/** Start a Python program, which continues from block to block. */
+export const openPython = (surroundings: Surroundings): Session =>
+  openSession('python3', ['-W', 'error', SESSION], surroundings);
+
+/** Read the environment that a terminal had after it ran a file. */
 export const readEnvironment = (file: string): NodeJS.ProcessEnv =>
   Object.fromEntries(
     read(`${file}.env`)
@@ -47,7 +51,7 @@ export const readEnvironment = (file: string): NodeJS.ProcessEnv =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** A program that gets names of files on descriptor 3, and says on 4 when each is done. */
+/** Start a program that reads names of files from descriptor 3, and reports on 4 when each is done. */
 function openSession(
   program: string,
   args: readonly string[],
@@ -57,13 +61,13 @@ function openSession(
     cwd,
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: what the commands started ends with them.
+    // Its own process group, to stop everything that the commands started.
     detached: true,
   });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const orders = child.stdio[3] as Writable;
-  // A program that has ended takes no more orders.
+  // Ignore errors of a program that has ended.
   orders.on('error', () => undefined);
   const done = createInterface(child.stdio[4] as Readable);
   let isOpen = true;
@@ -87,8 +91,8 @@ function openSession(
   };
 }
 
-/** Runs a program to its end. */
-export async function runProgram(
+/** Run a program to its end. */
+export async function runToEnd(
   program: string,
   args: readonly string[],
   { cwd, environment }: Surroundings,
@@ -99,16 +103,14 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const code = await inTime(endOf(child, 'close'), child);
   stop(child);
+  const [output, errors] = await printed;
   return { code, output, errors };
 }
 
-/** `close` waits for what it printed as well. */
+/** Wait for a program's end; `close` also waits for its output. */
 const endOf = (child: ChildProcess, event: 'exit' | 'close' = 'exit'): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -126,13 +128,13 @@ async function inTime(end: Promise<number>, child: ChildProcess): Promise<number
   return code;
 }
 
-/** Ends a program with everything that it started. */
+/** Stop a program and everything that it started. */
 function stop({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

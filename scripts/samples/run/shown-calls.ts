@@ -1,14 +1,14 @@
-import type { Api } from '../api.ts';
-import { argumentsOf, parseCommands, sdkModule } from '../command-line.ts';
-import { readCurl } from '../curl.ts';
-import { matchRequest } from '../match-request.ts';
-import { readShell, type ShellCommand } from '../shell.ts';
+import type { Api } from '../match/api.ts';
+import { argumentsOf, parseCommands, sdkModule } from '../read/command-line.ts';
+import { readCurl } from '../read/curl.ts';
+import { matchRequest } from '../match/match-request.ts';
+import { readShell, type ShellCommand } from '../read/shell.ts';
 import type { Sample } from '../types.ts';
 import { scriptOf } from './runnable.ts';
 
 /**
- * The operations that the commands of each block say they call. Blocks with branches are left out:
- * which of their commands run is known only then.
+ * Find the operations that the commands of each block call. Blocks with branches are omitted, because
+ * it's unknown which of their commands run.
  */
 export async function readShownCalls(
   samples: readonly Sample[],
@@ -32,11 +32,11 @@ export async function readShownCalls(
       }
     }
   }
-  const answers = await parseCommands(
+  const parsed = await parseCommands(
     calls.map(({ words }) => words),
-    folder,
+    { folder },
   );
-  for (const [index, { operation }] of (answers ?? []).entries()) {
+  for (const [index, { operation }] of (parsed?.answers ?? []).entries()) {
     const call = calls[index];
     if (call) add(call.sample, operation);
   }

@@ -1,39 +1,76 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { environmentName } from '../../generators/samples/environment.ts';
-import { environmentPrefix, headerOptions, packageName } from '../../generators/python/names.ts';
-import { packageName as npmName } from '../../generators/typescript/names.ts';
+import { environmentName } from '../../model/identifier.ts';
+import { pythonOptions, pythonPackage } from '../../generate/python/names.ts';
+import { environmentPrefix } from '../../generate/sdk.ts';
+import { npmPackage } from '../../generate/typescript/names.ts';
 import type { Model } from '../../model/types.ts';
-import { LEFT_OUT, LEFT_OUT_MODULES } from './left-out.ts';
+import {
+  programScript,
+  sessionScript,
+  startProgramServer,
+  type ProgramServer,
+} from './program-server.ts';
+import { SESSION } from './session.ts';
 
-/** What a reader of the documentation has. */
+/** Commands that do nothing when samples run, with the reason. All other commands run. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  apt: 'changes the machine',
+  'apt-get': 'changes the machine',
+  brew: 'changes the machine',
+  docker: 'needs a service of the machine',
+  git: 'fetches from the network',
+  make: 'runs the project itself, whose commands have their own tests',
+  npm: 'fetches from the network; the package is there already',
+  npx: 'fetches from the network',
+  pip: 'fetches from the network; the package is there already',
+  pip3: 'fetches from the network; the package is there already',
+  pnpm: 'fetches from the network; the package is there already',
+  ssh: 'needs another machine',
+  sudo: 'changes the machine',
+  yarn: 'fetches from the network; the package is there already',
+};
+
+/** The environment of a reader of the documentation. */
 export interface Stage {
-  /** A new folder for a page. */
+  /** Create a folder for a page. */
   readonly pageFolder: (name: string) => string;
-  /** What programs find in their environment, against a server. */
+  /** Return the environment variables of programs, for a server. */
   readonly environment: (baseUrl: string) => NodeJS.ProcessEnv;
-  readonly remove: () => void;
+  readonly remove: () => Promise<void>;
 }
 
 /**
- * A reader who is ready: the packages in `generated` are installed, the variables set, and commands
- * that install do nothing. `python` is the file of one.
+ * Set up the environment of a reader who is ready: the packages in `generated` are installed, the
+ * variables are set, and commands that install do nothing. `python` is the path of a Python.
  */
-export function setReadyStage(generated: string, model: Model, python: string): Stage {
+export async function setReadyStage(
+  generated: string,
+  model: Model,
+  python: string,
+): Promise<Stage> {
   const { product } = model;
   const { folder, bin, command, remove } = openStage();
+  const base = { ...machineEnvironment(folder, bin), PYTHONPATH: join(generated, 'python') };
   for (const name of Object.keys(LEFT_OUT)) command(name, 'exit 0');
-  // As installing the Python package would put it there.
-  command(product.slug, `exec ${quoted(python)} -m ${packageName(product)} "$@"`);
-  for (const name of ['python', 'python3']) command(name, pythonCommand(python));
+  // Installing the Python package would create this command.
+  const server =
+    python === ''
+      ? undefined
+      : await startProgramServer(python, pythonPackage(product).module, base);
+  if (server) {
+    command(product.slug, programScript(server));
+    for (const name of ['python', 'python3']) command(name, pythonCommand(python, server));
+  }
 
-  // What stands under node_modules itself would not be read as TypeScript.
-  const installed = join(folder, 'node_modules', npmName(product));
+  // Node doesn't run TypeScript in node_modules, so this module exports a file outside.
+  const installed = join(folder, 'node_modules', npmPackage(product).name);
   mkdirSync(installed, { recursive: true });
   writeFileSync(
     join(installed, 'package.json'),
-    JSON.stringify({ name: npmName(product), type: 'module', exports: './index.js' }),
+    JSON.stringify({ name: npmPackage(product).name, type: 'module', exports: './index.js' }),
   );
   const entry = JSON.stringify(join(generated, 'typescript/index.ts'));
   writeFileSync(join(installed, 'index.js'), `export * from ${entry};\n`);
@@ -45,34 +82,36 @@ export function setReadyStage(generated: string, model: Model, python: string): 
       const variables = { BASE_URL: baseUrl, ...values };
       const prefix = environmentPrefix(product);
       return {
-        ...machineEnvironment(folder, bin),
-        PYTHONPATH: join(generated, 'python'),
+        ...base,
         ...variables,
         ...Object.fromEntries(
           Object.entries(variables).map(([name, value]) => [`${prefix}_${name}`, value]),
         ),
       };
     },
-    remove,
+    remove: async () => {
+      await server?.stop();
+      await remove();
+    },
   };
 }
 
-/** What newcomers start from. */
+/** The start of newcomers. */
 export interface Beginning {
-  /** Copied into each page's folder: built packages, downloads. */
+  /** Files to copy into each page's folder: built packages, downloads. */
   readonly files: readonly string[];
-  /** The file of a Python that can install packages. */
+  /** The path of a Python that can install packages. */
   readonly python: string;
-  /** The address of a registry for npm. */
+  /** The URL of an npm registry. */
   readonly registry: string;
-  /** The folder in which pip finds what is not beside the page; it asks no index. */
+  /** The folder in which pip finds other packages, because it uses no index. */
   readonly wheels?: string | undefined;
 }
 
-/** A newcomer: nothing is installed, no variable is set but the server's address, every command runs. */
+/** Set up the environment of a newcomer: nothing is installed, only the server's URL is set, every command runs. */
 export function setNewcomersStage({ files, python, registry, wheels }: Beginning): Stage {
   const { folder, bin, command, remove } = openStage();
-  for (const name of ['python', 'python3']) command(name, `exec ${quoted(python)} "$@"`);
+  for (const name of ['python', 'python3']) command(name, venvCommand(python));
   return {
     pageFolder: (name) => {
       const page = pageFolder(folder, name);
@@ -90,12 +129,12 @@ export function setNewcomersStage({ files, python, registry, wheels }: Beginning
   };
 }
 
-/** A folder, and in it one for commands that stand before the machine's own. */
+/** Create a folder, with a folder of commands that replace the machine's own. */
 function openStage(): {
   readonly folder: string;
   readonly bin: string;
   readonly command: (name: string, script: string) => void;
-  readonly remove: () => void;
+  readonly remove: () => Promise<void>;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   const bin = join(folder, 'bin');
@@ -106,14 +145,14 @@ function openStage(): {
     command: (name, script) => {
       writeFileSync(join(bin, name), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 const pageFolder = (folder: string, name: string): string =>
   mkdtempSync(join(folder, `${name.replaceAll(/\W+/g, '-').slice(-40)}-`));
 
-/** Without the machine's own settings: no proxy, no configuration of curl, nothing that a project installed. */
+/** Return an environment without the machine's settings: no proxy, no curl configuration, no commands of a project. */
 const machineEnvironment = (folder: string, bin: string): NodeJS.ProcessEnv => ({
   PATH: [
     bin,
@@ -125,24 +164,44 @@ const machineEnvironment = (folder: string, bin: string): NodeJS.ProcessEnv => (
   LANG: 'C.UTF-8',
   PYTHONPYCACHEPREFIX: join(folder, 'compiled'),
   PYTHONUTF8: '1',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
 });
-/** What the variables of samples hold: any key, and the contract's example of each header. */
+
+/** Return the values of variables in samples: any key, and the contract's example of each header. */
 function variableValues(model: Model): Record<string, string> {
   const parameters = model.operations.flatMap((operation) => operation.parameters);
   return Object.fromEntries(
-    headerOptions(model).map(({ option, header }) => {
+    pythonOptions(model).map(({ option, header }) => {
       const parameter = parameters.find((one) => one.in === 'header' && one.name === header);
       return [environmentName(option), String(parameter?.example ?? 'example-key')];
     }),
   );
 }
 
-/** A Python whose new environments are empty folders, since everything is installed. */
-const pythonCommand = (python: string): string => `
+/** Return a Python command that installs nothing, and whose virtual environments are empty folders: all is there. */
+const pythonCommand = (python: string, server: ProgramServer): string => `
+if [ "\${*: -1}" = ${quoted(SESSION)} ]; then ${sessionScript(server)}; fi
 if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin" && : > "$3/bin/activate" && exit 0; fi
-case "$1 $2" in ${Object.keys(LEFT_OUT_MODULES)
-  .map((name) => `"-m ${name}"`)
-  .join('|')}) exit 0 ;; esac
+if [ "$1 $2" = "-m pip" ]; then exit 0; fi
 exec ${quoted(python)} "$@"`;
+
+/**
+ * Return a Python command that creates its first virtual environment as usual, which takes seconds, and
+ * gives later ones the pip of that one.
+ */
+const venvCommand = (python: string): string => `
+python=${quoted(python)}
+pip="$HOME/pip"
+if [ "$1 $2 $#" != "-m venv 3" ]; then exec "$python" "$@"; fi
+if [ -e "$pip" ]; then
+  "$python" -m venv --without-pip "$3"
+  echo "$pip" >"$(echo "$3"/lib/python*/site-packages)/pip.pth"
+  sed "1s|.*|#!$PWD/$3/bin/python|" "$pip/pip.py" >"$3/bin/pip"
+  chmod +x "$3/bin/pip"
+else
+  "$python" -m venv "$3"
+  cp -r "$3"/lib/python*/site-packages "$pip"
+  cp "$3/bin/pip" "$pip/pip.py"
+fi`;
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;

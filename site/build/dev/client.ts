@@ -1,10 +1,9 @@
-import { EVENTS_PATH, HASH_NAME } from './messages.ts';
-import type { DevMessages } from './messages.ts';
+import { EVENTS_PATH, HASH_NAME, type DevMessages } from './messages.ts';
 import { showFindings } from './overlay.ts';
 
 /**
- * What a page does in development beside what it does in production: it shows what is wrong with
- * the sources, and loads itself anew when they change. Loaded before the site's own script.
+ * The script of a page in development: it shows what is wrong with the sources, and reloads the page
+ * when they change. It is loaded before the site's own script.
  */
 
 let source: EventSource | undefined;
@@ -12,13 +11,13 @@ let path = '';
 /** Chunks that this document has loaded may be older than the site. */
 let isStale = false;
 
-/** Hears of the page that is shown now; without a hash it is as the site was just now. */
+/** Listen for changes of the page that is shown. Without a hash it is the page as the site has it now. */
 function listen(hash: string): void {
   const before = source;
   path = location.pathname;
   const asked = path;
   source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, hash })}`);
-  // Not before: what changes meanwhile would be heard by nobody.
+  // Not earlier: a change in between would reach no one.
   source.addEventListener('open', () => before?.close(), { once: true });
   on(source, 'findings', showFindings);
   on(source, 'change', ({ isHere }) => {
@@ -38,7 +37,7 @@ const on = <Name extends keyof DevMessages>(
   );
 
 navigation.addEventListener('navigate', (event) => {
-  // Without the site's router the browser loads the document, which is of now.
+  // Without the site's router the browser loads the document, which is current.
   if (isStale && !event.hashChange) event.stopImmediatePropagation();
 });
 navigation.addEventListener('navigatesuccess', () => {

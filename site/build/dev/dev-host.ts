@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { lookup } from 'mrmime';
+import { sha256 } from '../../../scripts/lib/kept.ts';
 import { htmlFile, paths } from '../../src/lib/paths.ts';
 import { headerRules } from '../headers.ts';
+import { contentType, sendFile } from '../server.ts';
 import type { SiteHost } from '../server.ts';
 import type { SitePage } from '../types.ts';
 import type { DevSite, GoodSite } from './dev-site.ts';
 import type { EventHub } from './event-hub.ts';
 import { EVENTS_PATH, HASH_NAME } from './messages.ts';
 
-/** The folder of the chunks: one name for every version, since none is kept by browsers. */
+/** The folder of the chunks: one name for every version, because browsers keep none. */
 const BUILD_ID = 'dev';
 
-/** Serves the site as it is now: what a browser asks for is made at that moment. */
+/** Serve the site as it is now: each file is made when a browser asks for it. */
 export function createDevHost(devSite: DevSite, hub: () => EventHub): SiteHost {
   return {
     headers: () => {
@@ -23,57 +22,33 @@ export function createDevHost(devSite: DevSite, hub: () => EventHub): SiteHost {
       ];
     },
     redirects: () => expectGood(devSite).sources.redirects,
-    serveFile: (file, request, response, next) => {
+    serveFile: async (file, request, response) => {
       if (request.url?.startsWith(EVENTS_PATH)) {
-        void hub().accept(request, response);
-        return;
+        await hub().accept(request, response);
+        return true;
       }
-      void serve(expectGood(devSite), file, request, response, next);
+      const good = expectGood(devSite);
+      const content = await contentOf(good, file);
+      if (content === undefined) return sendFile(good.assetsFolder, file, request, response);
+      response.setHeader('Content-Type', contentType(file));
+      response.end(request.method === 'HEAD' ? undefined : content);
+      return true;
     },
     notFoundPage: async () => documentAt(expectGood(devSite), paths.notFound),
   };
 }
 
-async function serve(
-  good: GoodSite,
-  file: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-): Promise<void> {
-  try {
-    const content = await contentOf(good, file);
-    if (content === undefined) {
-      request.url = file;
-      good.serveAssets(request, response, next);
-      return;
-    }
-    response.setHeader('Content-Type', `${lookup(file) ?? 'text/plain'};charset=utf-8`);
-    response.end(request.method === 'HEAD' ? undefined : content);
-  } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`${text}\n`);
-    response.statusCode = 500;
-    response.setHeader('Content-Type', 'text/plain;charset=utf-8');
-    response.end(text);
-  }
-}
-
-async function contentOf(
-  { site, sources, assets }: GoodSite,
-  file: string,
-): Promise<string | Buffer | undefined> {
+async function contentOf(good: GoodSite, file: string): Promise<string | Buffer | undefined> {
+  const { site, sources } = good;
   const page = sources.pages.find(({ path }) => htmlFile(path) === file);
-  if (page && page.path !== paths.notFound) return documentAt({ site, sources, assets }, page.path);
+  if (page && page.path !== paths.notFound) return documentAt(good, page.path);
   if (file === paths.navigationChunk(BUILD_ID)) return site.navigationChunk;
   const article = site.articles.find(({ path }) => paths.pageChunk(BUILD_ID, path) === file);
   return article ? site.pageChunk(article) : site.files[file]?.();
 }
 
-type Parts = Pick<GoodSite, 'site' | 'sources' | 'assets'>;
-
-/** The document at a path, with the script of development; the not-found page where there is none. */
-async function documentAt({ site, sources, assets }: Parts, path: string): Promise<string> {
+/** Return the document at a path with the script for development, or else the not-found page. */
+async function documentAt({ site, sources, assets }: GoodSite, path: string): Promise<string> {
   const document = await site.document(pageAt(sources.pages, path), BUILD_ID);
   return document.replace(
     '<head>',
@@ -81,22 +56,20 @@ async function documentAt({ site, sources, assets }: Parts, path: string): Promi
   );
 }
 
-/** The hash of the document that the site has at a path now. */
+/** Return the hash of the document that the site has at a path now. */
 export async function hashAt(devSite: DevSite, path: string): Promise<string> {
   const { site, sources } = expectGood(devSite);
   return hash(await site.document(pageAt(sources.pages, path), BUILD_ID));
 }
 
 function pageAt(pages: readonly SitePage[], path: string): SitePage {
-  const page =
-    pages.find((candidate) => candidate.path === path) ??
-    pages.find((candidate) => candidate.path === paths.notFound);
+  const find = (wanted: string) => pages.find((page) => page.path === wanted);
+  const page = find(path) ?? find(paths.notFound);
   if (!page) throw new Error('The site has no not-found page.');
   return page;
 }
 
-const hash = (document: string): string =>
-  createHash('sha256').update(document).digest('hex').slice(0, 16);
+const hash = (document: string): string => sha256(document).slice(0, 16);
 
 function expectGood(devSite: DevSite): GoodSite {
   const good = devSite.good();

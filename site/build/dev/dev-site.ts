@@ -1,58 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { drawDiagrams } from '../../../scripts/content/diagrams.ts';
-import { createPageMemory } from '../../../scripts/content/page-memory.ts';
+import { createPageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
-import { bundleClient, bundleRenderer } from '../bundle.ts';
-import type { ClientBundle } from '../bundle.ts';
-import { readDefinitions } from '../definitions.ts';
+import { bundleClient, bundleRenderer, type ClientBundle } from '../bundle.ts';
 import { readGitDates } from '../git-dates.ts';
-import { readPalette } from '../identity/palette.ts';
-import { createRenderer } from '../renderer.ts';
-import type { Renderer } from '../renderer.ts';
+import { drawPages } from '../page-diagrams.ts';
+import { pageFindings } from '../page-findings.ts';
+import { createRenderer, type Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
-import { createSite } from '../site.ts';
-import type { Site } from '../site.ts';
-import { readSources } from '../sources.ts';
-import type { SiteFolders, SiteSources } from '../sources.ts';
+import { createSite, type Site } from '../create-site.ts';
+import { readSources, type SiteFolders, type SiteSources } from '../sources.ts';
 
-/** The site as it is; a page that has errors, as it was when it last had none. */
+/** The site as it is, but each page with errors as it was when it last had none. */
 export interface GoodSite {
   readonly site: Site;
   readonly sources: SiteSources;
   readonly assets: ClientBundle;
-  readonly serveAssets: ReturnType<typeof sirv>;
+  /** The folder of the bundled files. */
+  readonly assetsFolder: string;
 }
 
-export interface DevSite {
-  /** Undefined until sources were read. */
-  readonly good: () => GoodSite | undefined;
-  /** Reads the sources anew; the last good site stays when there is nothing to show of them. */
-  readonly refresh: () => Promise<readonly Finding[]>;
-  /** Browser code has changed: the next refresh bundles it anew. */
-  readonly forgetBundle: () => void;
-  /** Removes what was bundled. */
-  readonly discard: () => void;
-}
+export type DevSite = ReturnType<typeof createDevSite>;
 
-interface Bundle extends Pick<GoodSite, 'assets' | 'serveAssets'> {
-  /** What the bundle was made for. */
+interface Bundle {
+  readonly assets: ClientBundle;
+  /** What the bundle was made from. */
   readonly key: string;
   readonly folder: string;
   readonly renderer: Renderer;
 }
 
-/** The site in development: drafts are shown, and pages are rendered when a browser asks for them. */
-export function createDevSite(folders: SiteFolders & { readonly cache: string }): DevSite {
+/** Create the site for development: it shows drafts, and renders a page when a browser asks for it. */
+export function createDevSite(folders: SiteFolders & { readonly cache: string }) {
   const { generated, root, cache } = folders;
   const dates = readGitDates(root);
   const memory = createPageMemory();
   let good: GoodSite | undefined;
-  /** The one in use last; one before it only until it is no longer served. */
+  /** The last one is in use; one before it stays until it is no longer served. */
   const bundles: Bundle[] = [];
   let isBundleOld = false;
+  /** The folder of the bundle that is being made. */
+  let unfinished: string | undefined;
 
   const discard = (old: readonly Bundle[]): void => {
     for (const { renderer, folder } of old) {
@@ -66,50 +55,49 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     if (last?.key === key && !isBundleOld) return last;
     isBundleOld = false;
     const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+    unfinished = folder;
     const input = { generated, chrome };
     const assets = await bundleClient(input, folder, { isDev: true });
     const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
-    // It may be closed before it is warm; what else is wrong, its pages say.
+    // It may be closed before it is warm. Any other failure shows when it renders a page.
     renderer.warmUp().catch(() => {});
-    const bundle = { key, folder, assets, renderer, serveAssets: sirv(folder, { etag: true }) };
+    const bundle = { key, folder, assets, renderer };
     bundles.push(bundle);
+    unfinished = undefined;
     return bundle;
   };
 
   return {
+    /** Return the last site that could be read: undefined until there is one. */
     good: () => good,
-    refresh: async () => {
-      // Until the contract's first error is mended there may be nothing to read.
+    /** Read the sources again. The last good site stays while there is nothing to show. */
+    refresh: async (): Promise<readonly Finding[]> => {
+      // There may be nothing to read until the contract's first error is fixed.
       const missing = missingGenerated(root, generated);
       if (missing.length > 0) return missing;
       const sources = readSources(folders, { withDrafts: true }, memory);
-      const { drawings, findings: undrawn } = await drawDiagrams(
-        sources.pages.flatMap(({ markdown }) =>
-          markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],
-        ),
-        join(cache, 'diagrams'),
-      );
+      const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
       const findings = [...sources.findings, ...undrawn];
-      // Without its navigation a site is none. Better one with a hole, when there is no earlier one.
+      // Keep the last site while the navigation can't be read; without a last one, show what there is.
       if (good && sources.navigation.length === 0) return findings;
-      const { assets, serveAssets, renderer } = await bundleFor(sources);
-      const site = await createSite({
-        sources,
-        drawings,
-        definitions: readDefinitions(generated),
-        renderer,
-        assets,
-        dates,
-        palette: readPalette(),
-        cards: join(cache, 'cards'),
-      });
-      good = { site, sources, assets, serveAssets };
+      const { assets, folder, renderer } = await bundleFor(sources);
+      const input = { sources, drawings, renderer, assets, dates, generated, cache };
+      const site = await createSite(input);
+      good = { site, sources, assets, assetsFolder: folder };
       discard(bundles.splice(0, bundles.length - 1));
       return findings;
     },
-    forgetBundle: () => {
+    /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
+    check: (): Promise<readonly Finding[]> =>
+      pageFindings(folders, cache, { ...memory, lastGood: (_file, page) => page }),
+    /** Let the next refresh bundle the browser code again, because it has changed. */
+    forgetBundle: (): void => {
       isBundleOld = true;
     },
-    discard: () => discard(bundles.splice(0)),
+    /** Remove what was bundled, and what is being bundled. */
+    discard: (): void => {
+      discard(bundles.splice(0));
+      if (unfinished) rmSync(unfinished, { recursive: true });
+    },
   };
 }

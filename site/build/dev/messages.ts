@@ -1,20 +1,28 @@
 import type { Finding } from '../../../scripts/lib/findings.ts';
 
-/** Where a page of the site in development hears of changes. */
+/** The address at which a page of the site in development listens for changes. */
 export const EVENTS_PATH = '/_dev/events';
 
 /** The name of the `<meta>` that holds the hash of the document that was sent. */
 export const HASH_NAME = 'dev-hash';
 
-/** A finding, with the page or the address where its rule is explained. */
-export interface ExplainedFinding extends Finding {
-  readonly explanation: string | undefined;
+export interface Link {
+  readonly text: string;
+  readonly url: string;
 }
 
-/** What the server tells the pages that are open, by the name of the event. */
+/** A finding as the page shows it. */
+export interface ShownFinding extends Pick<Finding, 'rule' | 'message' | 'severity'> {
+  /** Opens the file in the editor, at the line. */
+  readonly place: Link;
+  /** The page that explains its rule. */
+  readonly explanation?: Link;
+}
+
+/** The messages of the server to open pages, by the name of the event. */
 export interface DevMessages {
-  /** Everything that is wrong now; empty when all is well. */
-  readonly findings: readonly ExplainedFinding[];
+  /** All findings of now. */
+  readonly findings: readonly ShownFinding[];
   /** The site has changed: in the page that is open, or elsewhere only. */
   readonly change: { readonly isHere: boolean };
 }

@@ -1,57 +1,54 @@
-import type { ExplainedFinding } from './messages.ts';
+import type { Link, ShownFinding } from './messages.ts';
 
 const TAG = 'dev-findings';
 
-/** Shows errors over the page, which is the last good one; an empty list takes them away. */
-export function showFindings(findings: readonly ExplainedFinding[]): void {
+/** Show errors over the page; an empty list removes them. */
+export function showFindings(findings: readonly ShownFinding[]): void {
   document.querySelector(TAG)?.remove();
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const host = document.createElement(TAG);
   const root = host.attachShadow({ mode: 'open' });
-  // A style sheet made by script is no inline style to the policy.
+  // The policy forbids inline styles, but not a style sheet that a script makes.
   root.adoptedStyleSheets = [styles()];
   root.append(panel(errors, () => host.remove()));
   document.documentElement.append(host);
 }
 
-function panel(findings: readonly ExplainedFinding[], close: () => void): HTMLElement {
-  const title = element('h2', findings.length === 1 ? '1 problem' : `${findings.length} problems`);
-  title.id = 'title';
-  const button = element('button', 'Hide');
-  button.addEventListener('click', close);
-  const list = document.createElement('ol');
-  list.append(...findings.map(item));
-  const box = document.createElement('section');
-  box.setAttribute('role', 'alertdialog');
-  box.setAttribute('aria-labelledby', title.id);
+function panel(findings: readonly ShownFinding[], close: () => void): HTMLElement {
+  const title = findings.length === 1 ? '1 problem' : `${findings.length} problems`;
+  const box = element('section', { role: 'alertdialog', ariaLabel: title }, [
+    element('header', {}, [
+      element('h2', {}, [title]),
+      element('button', { onclick: close }, ['Hide']),
+    ]),
+    element('ol', {}, findings.map(item)),
+    element('p', {}, [
+      'A page that can’t be read is shown as it was before. Fix the files, and this list closes.',
+    ]),
+  ]);
   box.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  const foot = element(
-    'p',
-    'What has errors shows as it was before them. Mend the files, and this goes away.',
-  );
-  const head = document.createElement('header');
-  head.append(title, button);
-  box.append(head, list, foot);
   return box;
 }
 
-function item({ file, line, column, rule, message, explanation }: ExplainedFinding): HTMLElement {
-  const entry = document.createElement('li');
-  const place = [file, ...(line > 0 ? [line, column] : [])].join(':');
-  const about = explanation === undefined ? rule : `${rule}: see ${explanation}`;
-  entry.append(element('code', place), element('span', about), element('p', message));
-  return entry;
-}
+const item = ({ place, rule, message, explanation }: ShownFinding): HTMLElement =>
+  element('li', {}, [
+    element('code', {}, [link(place)]),
+    element('span', {}, explanation ? [`${rule}: see `, link(explanation)] : [rule]),
+    element('p', {}, [message]),
+  ]);
+
+const link = ({ text, url }: Link): HTMLElement => element('a', { href: url }, [text]);
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  text: string,
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  children: readonly (Node | string)[],
+): HTMLElement {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
   return made;
 }
 
@@ -86,6 +83,7 @@ function styles(): CSSStyleSheet {
     li { padding: 0.75rem 1rem; border-radius: 0.375rem; background: var(--site-ground); }
     code { font: 600 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
     span { display: block; font-size: 0.875rem; color: var(--site-ink-soft); }
+    a { color: inherit; }
     li p { margin: 0.25rem 0 0; }
     section > p { margin: 0; font-size: 0.875rem; color: var(--site-ink-soft); }
   `);

@@ -6,21 +6,21 @@ import { paths } from '../../src/lib/paths.ts';
 interface IconFile {
   readonly path: string;
   readonly size: number;
-  /** Icons that systems cut into a shape of their own need a ground, and air around the drawing. */
+  /** Icons that systems crop to a shape need a background and space around the drawing. */
   readonly isFramed: boolean;
 }
 
-/** What browsers and systems want beside the SVG, which says everything else. */
+/** The icons that browsers and systems need in addition to the SVG. */
 export const ICONS: readonly IconFile[] = [
   { path: paths.iconPng, size: 96, isFramed: false },
   { path: paths.touchIcon, size: 180, isFramed: true },
   { path: paths.appIcon, size: 512, isFramed: true },
 ];
 
-/** The part of a framed icon that the drawing takes, inside the circle that every system keeps. */
+/** The drawing's share of a framed icon, inside the circle that no system crops. */
 const FRAMED_SHARE = 0.56;
 
-/** Draws a PNG icon from the site's SVG icon, in the colours of a light page. */
+/** Draw a PNG icon from the site's SVG icon, in the colors of a light page. */
 export function drawIcon(svgFile: string, { size, isFramed }: IconFile, palette: Palette): Buffer {
   const href = `data:image/svg+xml;base64,${readFileSync(svgFile).toString('base64')}`;
   const inner = isFramed ? size * FRAMED_SHARE : size;
@@ -32,7 +32,7 @@ export function drawIcon(svgFile: string, { size, isFramed }: IconFile, palette:
   return new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Return the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const manifest = (
   site: { readonly title: string; readonly tagline: string; readonly locale: string },
   shortName: string,

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { findTrail } from '../../src/lib/navigation.ts';
+import { findTrail } from '../../src/navigation/tree.ts';
 import { paths } from '../../src/lib/paths.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
-import type { CardText } from './card.ts';
-import { drawCard } from './cards.ts';
+import type { CardText } from './layout-card.ts';
+import { drawCard } from './draw-card.ts';
 import { ICONS, drawIcon, manifest } from './icons.ts';
 import type { Palette } from './palette.ts';
 
 const ICON = join(import.meta.dirname, '../../public', paths.icon);
 
-/** The pictures and the manifest that stand for the site elsewhere. */
+/** Make the pictures and the manifest that represent the site elsewhere. */
 export const identityFiles = (
   sources: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
   published: readonly SitePage[],

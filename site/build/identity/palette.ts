@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHEET = join(import.meta.dirname, '../../src/styles/tokens/colour.css');
+const SHEET = join(import.meta.dirname, '../../src/styles/tokens/color.css');
 
 type Mode = 'light' | 'dark';
 
-/** A token of the site's palette in one colour mode, as `#rrggbb`. */
+/** Returns a token of the site's palette in one color mode, as `#rrggbb`. */
 export type Palette = (token: string, mode: Mode) => string;
 
 const TOKEN =
   /--site-([a-z-]+):\s*light-dark\(\s*oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\),\s*oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)\s*\)/g;
 
 /**
- * The site's palette for what no style sheet reaches: pictures, the manifest, the browser's own
- * frame. It is read from the sheet of tokens, so that a colour is written once.
+ * Read the site's palette for places that no style sheet reaches: pictures, the manifest, the browser's
+ * own frame. It comes from the style sheet of tokens, so that each color is written once.
  */
 export function readPalette(sheet = readFileSync(SHEET, 'utf8')): Palette {
   const tokens = new Map(
@@ -23,18 +23,18 @@ export function readPalette(sheet = readFileSync(SHEET, 'utf8')): Palette {
     }),
   );
   return (token, mode) => {
-    const colours = tokens.get(token);
-    if (!colours) {
+    const colors = tokens.get(token);
+    if (!colors) {
       throw new Error(
         `${SHEET} has no --site-${token}: light-dark(oklch(…% … …), oklch(…% … …)), which the site's pictures are drawn in. Write the token in this form, or change site/build/identity/.`,
       );
     }
-    return colours[mode];
+    return colors[mode];
   };
 }
 
 /**
- * https://www.w3.org/TR/css-color-4/#color-conversion-code
+ * Convert a color as https://www.w3.org/TR/css-color-4/#color-conversion-code does.
  *
  * @example oklchToHex(1, 0, 0) // '#ffffff'
  */
@@ -52,7 +52,7 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return `#${linear.map(channel).join('')}`;
 }
 
-/** Colours that sRGB cannot show are clipped, which is close enough for a picture. */
+/** Convert a channel to hexadecimal. Colors outside sRGB are clipped, which is close enough for a picture. */
 function channel(linear: number): string {
   const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
   const byte = Math.round(Math.min(1, Math.max(0, value)) * 255);

@@ -1,21 +1,22 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type { Components } from 'react-markdown';
-import { Callout, CalloutTitle } from '../../src/components/prose/Callout.tsx';
-import { Cards } from '../../src/components/prose/Cards.tsx';
-import { CodeBlock } from '../../src/components/prose/CodeBlock.tsx';
-import { DataTable } from '../../src/components/prose/DataTable.tsx';
-import { Diagram, Figure } from '../../src/components/prose/Figure.tsx';
-import { Heading } from '../../src/components/prose/Heading.tsx';
-import { NotShown } from '../../src/components/prose/NotShown.tsx';
-import { OperationCall } from '../../src/components/prose/OperationCall.tsx';
-import { Panel } from '../../src/components/prose/Panel.tsx';
-import { TabButton, TabList, TabPanel, Tabs } from '../../src/components/prose/Tabs.tsx';
-import { TaskMark } from '../../src/components/prose/TaskMark.tsx';
-import { TextLink } from '../../src/components/prose/TextLink.tsx';
+import { Callout, CalloutTitle } from '../../src/article/prose/Callout.tsx';
+import cards from '../../src/article/prose/Cards.module.css';
+import { CodeBlock } from '../../src/article/prose/CodeBlock.tsx';
+import { DataTable } from '../../src/article/prose/DataTable.tsx';
+import figure from '../../src/article/prose/Figure.module.css';
+import { Diagram } from '../../src/article/prose/Figure.tsx';
+import { Heading } from '../../src/article/prose/Heading.tsx';
+import notShown from '../../src/article/prose/NotShown.module.css';
+import { OperationCall } from '../../src/article/prose/OperationCall.tsx';
+import { Panel } from '../../src/article/prose/Panel.tsx';
+import { TabButton, TabList, TabPanel, Tabs } from '../../src/article/prose/Tabs.tsx';
+import { TaskMark } from '../../src/article/prose/TaskMark.tsx';
+import { TextLink } from '../../src/ui/ExternalLink.tsx';
 
-/** What react-markdown passes beside an element's attributes. */
+/** The props of an element with the node that react-markdown adds. */
 type WithNode<Props> = Props & { readonly node?: Element };
 
 const heading = (level: 2 | 3 | 4 | 5 | 6) =>
@@ -25,7 +26,7 @@ const heading = (level: 2 | 3 | 4 | 5 | 6) =>
     id,
     className,
   }: WithNode<{ id?: string; className?: string; children?: React.ReactNode }>) {
-    // The heading of footnotes, which remark-rehype writes for screen readers alone.
+    // The heading of footnotes, which remark-rehype writes for screen readers.
     if (className === 'sr-only') return <h2 {...{ id, className }}>{children}</h2>;
     return (
       <Heading level={level} id={id} text={node ? toString(node) : ''}>
@@ -34,48 +35,31 @@ const heading = (level: 2 | 3 | 4 | 5 | 6) =>
     );
   };
 
-/** Drops the tree's node, which is no attribute of the element that the component prints. */
+/** Drop the tree's node, which is not an attribute of the rendered element. */
 function withoutNode<Props extends object>(Component: ComponentType<Props>) {
   return function MarkdownElement({ node: _node, ...props }: WithNode<Props>) {
-    // What is left of the props after `node` was taken out.
+    // The props without `node`.
     return <Component {...(props as unknown as Props)} />;
   };
 }
 
-type PreProps = WithNode<{
-  'data-label'?: string;
-  'data-title'?: string;
-  'data-numbers'?: string;
-  'data-highlighted'?: string;
-  'data-checked'?: string;
-  children?: React.ReactNode;
-}>;
+/** Give content an element with a class: cards, an image with its caption, what the contract leaves open. */
+const styled = (Tag: 'div' | 'figure' | 'span', className: string | undefined) =>
+  function MarkdownBox({ children }: { children?: React.ReactNode }) {
+    return <Tag className={className}>{children}</Tag>;
+  };
 
+type PreProps = WithNode<ComponentProps<typeof CodeBlock> & { isChecked?: boolean }>;
+
+/** Show code with what highlight.ts says about it. */
 const pre = (version: string | undefined) =>
-  function MarkdownPre({
-    'data-label': language = 'Text',
-    'data-title': title,
-    'data-numbers': numbers,
-    'data-highlighted': highlighted,
-    'data-checked': checked,
-    children,
-  }: PreProps) {
-    return (
-      <CodeBlock
-        language={language}
-        title={title}
-        hasLineNumbers={numbers !== undefined}
-        hasHighlights={highlighted !== undefined}
-        checkedAgainst={checked === undefined ? undefined : version}
-      >
-        {children}
-      </CodeBlock>
-    );
+  function MarkdownPre({ node: _node, isChecked = false, ...block }: PreProps) {
+    return <CodeBlock {...block} checkedAgainst={isChecked ? version : undefined} />;
   };
 
 /**
- * Elements of Markdown, and those that remark-elements.ts makes of directives. `places` says where
- * an operation stands in the API reference, by its id; `version` is the contract's.
+ * Map elements of Markdown and of directives (see remark-elements.ts) to components. `places` contains
+ * each operation's address in the API reference by its id; `version` is the contract's.
  */
 export const createComponents = (
   places: Readonly<Record<string, string>>,
@@ -85,23 +69,23 @@ export const createComponents = (
     a: withoutNode(TextLink),
     callout: withoutNode(Callout),
     'callout-title': withoutNode(CalloutTitle),
-    cards: withoutNode(Cards),
+    cards: styled('div', cards.root),
     diagram: withoutNode(Diagram),
-    figure: withoutNode(Figure),
+    figure: styled('figure', figure.root),
     h2: heading(2),
     h3: heading(3),
     h4: heading(4),
     h5: heading(5),
     h6: heading(6),
-    // GFM's task lists hold the only ones.
+    // Only GFM's task lists contain inputs.
     input: ({ checked }: { checked?: boolean }) => <TaskMark isDone={checked === true} />,
-    'not-shown': withoutNode(NotShown),
+    'not-shown': styled('span', notShown.root),
     operation: ({ id, method, path }: { id: string; method: string; path: string }) => (
       <OperationCall method={method} path={path} apiPlace={places[id]} />
     ),
     panel: withoutNode(Panel),
     pre: pre(version),
-    // Filled by the page's prose file, not by the page.
+    // The page's prose file fills slots.
     slot: () => null,
     table: withoutNode(DataTable),
     tabs: withoutNode(Tabs),

@@ -1,42 +1,45 @@
-import { DATA_ID, ROOT_ID } from '../../src/lib/document.ts';
-import { headScriptSource } from '../../src/lib/head-script.ts';
-import type { FirstLoad } from '../../src/lib/page.ts';
-import { COLOR_MODE_KEY, SIDEBAR_KEY, site } from '../../src/site.ts';
+import { DATA_ID, ROOT_ID, type FirstLoad } from '../../src/navigation/page.ts';
+import { headScriptSource } from '../../src/shell/head-script.ts';
+import { COLOR_MODE_KEY, SIDEBAR_KEY, site } from '../../src/settings.ts';
+import { contentPolicy } from '../headers.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { headTags } from './head.ts';
-import type { HeadFacts } from './head.ts';
+import { headTags, type HeadFacts } from './head.ts';
 
-/** The browser bundle's files that every page loads. */
+/** The files of the browser's bundle that every page loads. */
 export interface Assets {
   readonly script: string;
   readonly styles: readonly string[];
-  /** What the script imports, to be fetched along with it. */
+  /** The script's imports, which are fetched with it. */
   readonly preloads: readonly string[];
 }
 
 export interface DocumentParts {
-  /** What React rendered. */
+  /** The HTML that React rendered. */
   readonly shell: string;
   readonly firstLoad: FirstLoad;
   readonly head: HeadFacts;
   readonly assets: Assets;
 }
 
-export const headScript = headScriptSource({
+/** The only inline script of a document. */
+export const HEAD_SCRIPT = headScriptSource({
   colorMode: COLOR_MODE_KEY,
   sidebar: SIDEBAR_KEY,
 });
 
-/** A whole HTML file. */
+/** Return a whole HTML file. */
 export function renderDocument({ shell, firstLoad, head, assets }: DocumentParts): string {
+  const policy = contentPolicy(firstLoad.page.path, HEAD_SCRIPT, site.analytics);
   return [
     '<!doctype html>',
     `<html lang="${site.locale}">`,
     '<head>',
     '<meta charset="utf-8">',
+    // For hosts that send no headers.
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<script>${headScript}</script>`,
+    `<script>${HEAD_SCRIPT}</script>`,
     `<title>${escapeHtml(firstLoad.page.documentTitle)}</title>`,
     ...headTags(site, firstLoad.page, head),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),

@@ -5,10 +5,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as HTML, in an element or in a quoted attribute. */
+/** Escape text for HTML, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** A value for a script element: nothing in it can end the element. */
+/** Convert a value to JSON that can't end the script element around it. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

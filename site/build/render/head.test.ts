@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { siteConfig } from '../../config.ts';
-import { headTags } from './head.ts';
-import type { HeadFacts } from './head.ts';
+import index from '../fixtures/project/generated/reference/index.json' with { type: 'json' };
+import { headTags, type HeadFacts } from './head.ts';
 
-const site = siteConfig({ slug: 'acme', name: 'Acme' });
+const site = siteConfig(index);
+const FEATURES = { label: 'Features', first: '/acme-core/features' };
 const facts: HeadFacts = {
   title: 'Retries & "more"',
   description: 'How <often> a call is repeated.',
   trail: {
-    categories: [{ label: 'Features', first: '/acme-core/features' }],
+    categories: [FEATURES],
     page: { label: 'Retries', path: '/acme-core/retries' },
   },
-  themeColours: { light: '#ffffff', dark: '#000000' },
+  themeColors: { light: '#ffffff', dark: '#000000' },
 };
 const page = { path: '/acme-core/retries', layout: 'article', isDraft: false } as const;
 
@@ -45,42 +46,31 @@ test('the head of a page', () => {
 
 test.each([
   {
-    name: 'a category that leads to the page is left out',
-    trail: {
-      categories: [
-        { label: 'Features', first: '/acme-core/features' },
-        { label: 'Traffic', first: page.path },
-      ],
-      page: { label: 'Retries', path: page.path },
-    },
+    name: 'leave out a category that leads to the page',
+    categories: [FEATURES, { label: 'Traffic', first: page.path }],
     want: [
       ['Features', 'https://docs.example.com/acme-core/features'],
       ['Retries', 'https://docs.example.com/acme-core/retries'],
     ],
   },
   {
-    name: 'of two categories that lead to one page the inner one remains',
-    trail: {
-      categories: [
-        { label: 'Features', first: '/acme-core/features' },
-        { label: 'Traffic', first: '/acme-core/features' },
-      ],
-      page: { label: 'Retries', path: page.path },
-    },
+    name: 'keep the inner one of two categories that lead to one page',
+    categories: [FEATURES, { ...FEATURES, label: 'Traffic' }],
     want: [
       ['Traffic', 'https://docs.example.com/acme-core/features'],
       ['Retries', 'https://docs.example.com/acme-core/retries'],
     ],
   },
   {
-    name: 'a page without a place in the navigation is below the home page',
-    trail: undefined,
+    name: 'begin with the home page for a page outside the navigation',
+    categories: undefined,
     want: [
       ['Acme documentation', 'https://docs.example.com/'],
       ['Retries & "more"', 'https://docs.example.com/acme-core/retries'],
     ],
   },
-])('breadcrumbs: $name', ({ trail, want }) => {
+])('the breadcrumbs of search engines $name', ({ categories, want }) => {
+  const trail = categories && { categories, page: { label: 'Retries', path: page.path } };
   const script = headTags(site, page, { ...facts, trail }).find((tag) => tag.includes('ld+json'));
   const list = JSON.parse(script?.replaceAll(/<.*?>/g, '') ?? '{}') as {
     itemListElement: readonly { position: number; name: string; item: string }[];

@@ -1,24 +1,24 @@
 import type { SiteConfig } from '../../config.ts';
-import type { Trail } from '../../src/lib/navigation.ts';
-import type { PageFacts } from '../../src/lib/page.ts';
+import type { Trail } from '../../src/navigation/tree.ts';
+import type { PageFacts } from '../../src/navigation/page.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { CARD_SIZE } from '../identity/card.ts';
+import { CARD_SIZE } from '../identity/layout-card.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
-/** What the head of a page says beside what the shell shows. */
+/** The facts in a page's head that the shell doesn't show. */
 export interface HeadFacts {
   readonly title: string;
   readonly description: string;
   readonly trail: Trail | undefined;
-  /** Of the browser's own frame, by colour mode. */
-  readonly themeColours: { readonly light: string; readonly dark: string };
+  /** The colors of the browser's own frame, by color mode. */
+  readonly themeColors: { readonly light: string; readonly dark: string };
 }
 
-/** What search engines, other sites and the browser's own frame read: one tag a line. */
+/** Return the tags for search engines, other sites and the browser's own frame, one per line. */
 export function headTags(
   site: SiteConfig,
   { path, layout, isDraft }: Pick<PageFacts, 'path' | 'layout' | 'isDraft'>,
-  { title, description, trail, themeColours }: HeadFacts,
+  { title, description, trail, themeColors }: HeadFacts,
 ): string[] {
   const isFindable = layout !== 'not-found' && !isDraft;
   return [
@@ -32,7 +32,7 @@ export function headTags(
       : [named('robots', 'noindex')]),
     ...(['light', 'dark'] as const).map(
       (mode) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColours[mode]}">`,
+        `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColors[mode]}">`,
     ),
     `<link rel="icon" href="${paths.icon}" type="image/svg+xml">`,
     `<link rel="icon" href="${paths.iconPng}" type="image/png" sizes="96x96">`,
@@ -41,7 +41,7 @@ export function headTags(
   ];
 }
 
-/** https://ogp.me; cards of X read the same tags, but for their size. */
+/** Return the tags of https://ogp.me. X reads them too, apart from the size of its cards. */
 const sharingTags = (
   site: SiteConfig,
   path: string,
@@ -62,9 +62,9 @@ const sharingTags = (
 ];
 
 /**
- * https://schema.org/BreadcrumbList. A category leads to its first page, and is left out where that
- * stands further down: an address has one name. Without a category, a page is below the home page.
- * The script is data, which no policy of scripts concerns:
+ * Return the page's place as a https://schema.org/BreadcrumbList. A category leads to its first page,
+ * and is left out if that page follows below, so that each address has one name. A page without a
+ * category is below the home page. The script is data, which script policies don't restrict:
  * https://html.spec.whatwg.org/multipage/scripting.html#data-block
  */
 function breadcrumbs(

@@ -2,16 +2,16 @@ import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { createHighlighter } from 'shiki';
 import { visit } from 'unist-util-visit';
-import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/content/code-languages.ts';
-import { readCodeMeta } from '../../../scripts/content/code-meta.ts';
-import type { CodeMeta } from '../../../scripts/content/code-meta.ts';
-import { statusOf } from '../../../scripts/samples/status.ts';
+import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/markdown/parse/code-languages.ts';
+import { readCodeMeta, type CodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
+import { statusOf } from '../../../scripts/samples/check/status.ts';
+import { kindOf } from '../../../scripts/samples/kinds.ts';
 import type { Highlighter, ShikiTransformer, ThemeRegistration } from 'shiki';
 
 /**
- * Shiki knows colours, the site's policy knows no style attributes: each kind of token gets a
- * made-up colour here and a class in its place when the code is rendered. The real colours are in
- * src/styles/tokens/colour.css, for both modes.
+ * Shiki writes style attributes, which the site's policy forbids. So each kind of token gets a made-up
+ * color here, which is replaced with a class. The real colors of both modes are in
+ * src/styles/tokens/color.css.
  */
 const TOKEN_KINDS = {
   comment: ['comment', 'punctuation.definition.comment'],
@@ -25,7 +25,14 @@ const TOKEN_KINDS = {
     'constant.other.option',
     'variable.parameter.function-call',
   ],
-  constant: ['constant.numeric', 'constant.language', 'support.constant'],
+  constant: [
+    'constant.numeric',
+    'constant.language',
+    'support.constant',
+    'variable.other.normal.shell',
+    'punctuation.definition.variable.shell',
+    'variable.other.bracket.shell',
+  ],
   keyword: ['keyword', 'storage', 'variable.language'],
   function: [
     'entity.name.function',
@@ -39,11 +46,6 @@ const TOKEN_KINDS = {
     'entity.other.inherited-class',
     'support.class',
     'support.type',
-  ],
-  variable: [
-    'variable.other.normal.shell',
-    'punctuation.definition.variable.shell',
-    'variable.other.bracket.shell',
   ],
   punctuation: [
     'punctuation',
@@ -68,20 +70,28 @@ const theme: ThemeRegistration = {
   }),
 };
 
-/** Classes for styles; tokens of no kind lose their element. */
-const classesForStyles: ShikiTransformer = {
+/** Replace styles with classes, and remove the elements of other tokens. */
+const classesForStyles = (program: string): ShikiTransformer => ({
   name: 'classes-for-styles',
   pre(node) {
     const meta = metaOf(this.options);
     const { title, hasLineNumbers, highlighted } = meta;
-    // Made samples are as good as checked ones, so that it does not matter which this is.
-    const isChecked = statusOf({ meta, isGenerated: false }) === 'checked';
+    const language = codeLanguage(this.options.lang)?.name ?? '';
+    // Generated samples count as checked, so it doesn't matter whether this one is generated.
+    const sample = {
+      meta,
+      language,
+      kind: kindOf(language),
+      code: this.source,
+      isGenerated: false,
+    };
+    const isChecked = statusOf(sample, program) === 'checked';
     node.properties = {
-      dataLabel: codeLanguage(this.options.lang)?.label,
-      dataTitle: title,
-      ...(hasLineNumbers && { dataNumbers: '' }),
-      ...(highlighted.size > 0 && { dataHighlighted: '' }),
-      ...(isChecked && { dataChecked: '' }),
+      language: codeLanguage(this.options.lang)?.label,
+      title,
+      hasLineNumbers,
+      hasHighlights: highlighted.size > 0,
+      isChecked,
     };
   },
   span(node, _line, _column, _lineElement, token) {
@@ -99,12 +109,12 @@ const classesForStyles: ShikiTransformer = {
     removeStart(node, mark.length);
     node.properties['dataMark'] = mark;
   },
-};
+});
 
-/** What lines of a language begin with is drawn by styles instead, so that it is not copied. */
+/** Line prefixes that styles draw instead, so that they are not copied. */
 const MARKS: Readonly<Record<string, RegExp>> = { console: /^\$ /, diff: /^[-+ ]/ };
 
-/** Takes the first characters out of an element's text. */
+/** Remove the first characters of an element's text. */
 function removeStart(node: Element, count: number): void {
   let left = count;
   visit(node, 'text', (text) => {
@@ -115,20 +125,19 @@ function removeStart(node: Element, count: number): void {
 }
 
 const metaOf = ({ meta }: { readonly meta?: object }): CodeMeta =>
-  // What `parseMetaString` below returned; code without a fence of its own has none.
+  // The result of `parseMetaString` below; code without a fence has none.
   (meta as { fence?: CodeMeta } | undefined)?.fence ?? readCodeMeta('').meta;
 
 export const createCodeHighlighter = (): Promise<Highlighter> =>
   createHighlighter({ themes: [theme], langs: CODE_LANGUAGES.map(({ name }) => name) });
 
-/** The options of @shikijs/rehype. */
-export const highlightOptions = {
+/** Create the options for @shikijs/rehype. `program` is the name of the command line. */
+export const highlightOptions = (program: string) => ({
   theme: 'kinds',
-  transformers: [classesForStyles],
+  transformers: [classesForStyles(program)],
   parseMetaString: (meta: string) => ({ fence: readCodeMeta(meta).meta }),
   defaultLanguage: 'text',
   mergeSameStyleTokens: true,
-  // Without it a line that takes half a second, as a language's first may on a busy machine, loses its
-  // colours and those of the lines below: the page would depend on the load.
+  // No limit: on a busy machine a slow line would lose its colors and those of the lines below it.
   tokenizeTimeLimit: 0,
-};
+});

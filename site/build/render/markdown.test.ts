@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSyntax } from '../../../scripts/content/syntax.ts';
+import { parseSyntax } from '../../../scripts/markdown/parse/syntax.ts';
 import { renderMarkdown } from './markdown.tsx';
 
 const render = (markdown: string): Promise<string> =>
@@ -10,6 +10,7 @@ const render = (markdown: string): Promise<string> =>
     drawings: {},
     places: {},
     version: '1.0.0',
+    program: 'acme',
   });
 
 test.each([
@@ -39,4 +40,16 @@ test.each([
   expect(
     tokens.map(([, of, text = '']) => [of, text.replaceAll('&quot;', '"').trim()]),
   ).toContainEqual([kind, word]);
+});
+
+test.each([
+  ['```json schema="Route"\n{}\n```', true],
+  ['```bash\ncurl "$BASE_URL"\n```', true],
+  ['```bash\nacme route list\n```', true],
+  ['```bash\nnpm install acme-js\n```', false],
+  ['```markdown\n# A title\n```', false],
+  ['```json foreign="Slack"\n{}\n```', false],
+  ['```json unverified="a thought"\n{}\n```', false],
+])('%j says that it was checked: %s', async (given, want) => {
+  expect((await render(given)).includes('Checked against contract 1.0.0')).toBe(want);
 });

@@ -6,43 +6,43 @@ import { MarkdownAsync } from 'react-markdown';
 import type { Processor } from 'unified';
 import { createComponents } from './components.tsx';
 import { createCodeHighlighter, highlightOptions } from './highlight.ts';
-import { rehypeDiagrams } from './rehype-diagrams.ts';
+import { rehypeDiagrams, remarkFigures, type ShownImage } from './pictures.ts';
 import { rehypePanel } from './rehype-panel.ts';
 import { rehypeTables } from './rehype-tables.ts';
-import { remarkFigures } from './remark-figures.ts';
-import type { ShownImage } from './remark-figures.ts';
 import { remarkElements } from './remark-elements.ts';
 
-/** A Markdown page, all as plain data. */
+/** A Markdown page as plain data. */
 export interface ArticleInput {
-  /** What errors name. */
+  /** The file that errors name. */
   readonly file: string;
-  /** From `parseMarkdown`: what the page includes is in it. */
+  /** From `parseMarkdown`, with everything that the page includes. */
   readonly tree: Root;
-  /** By the address that the page gives them. */
+  /** By the address in the page. */
   readonly images: Readonly<Record<string, ShownImage>>;
-  /** By the text that they are made from. */
+  /** By the text of the diagram. */
   readonly drawings: Readonly<Record<string, Element>>;
-  /** Where an operation stands in the API reference, by its id. */
+  /** The address of each operation in the API reference, by its id. */
   readonly places: Readonly<Record<string, string>>;
-  /** Of the contract that samples are checked against. */
+  /** The version of the contract that samples are checked against. */
   readonly version: string;
+  /** The name of the command line. */
+  readonly program: string;
 }
 
 let highlighter: ReturnType<typeof createCodeHighlighter> | undefined;
 
-/** A page's Markdown as finished HTML. */
+/** Render a page's Markdown as HTML. */
 export async function renderMarkdown(input: ArticleInput): Promise<string> {
-  const { file, tree, images, drawings, places, version } = input;
+  const { file, tree, images, drawings, places, version, program } = input;
   highlighter ??= createCodeHighlighter();
   try {
     const article = await MarkdownAsync({
       remarkPlugins: [[remarkTree, { tree }], remarkElements, [remarkFigures, { images }]],
-      // An underscore begins no heading's id.
+      // Ids of headings never begin with an underscore.
       remarkRehypeOptions: { clobberPrefix: '_' },
       rehypePlugins: [
         [rehypeDiagrams, { drawings }],
-        [rehypeShikiFromHighlighter, await highlighter, highlightOptions],
+        [rehypeShikiFromHighlighter, await highlighter, highlightOptions(program)],
         rehypeTables,
         rehypePanel,
       ],
@@ -56,7 +56,7 @@ export async function renderMarkdown(input: ArticleInput): Promise<string> {
   }
 }
 
-/** Takes the tree that was checked, instead of reading the page's text another time. */
+/** Use the tree that was checked, instead of parsing the page's text again. */
 function remarkTree(this: Processor, { tree }: { readonly tree: Root }): void {
   this.parser = () => tree;
 }

@@ -3,10 +3,9 @@ import type { Element, ElementContent, Root } from 'hast';
 type Node = Root['children'][number];
 
 /**
- * Divides a page that has a panel: its head (of an operation the title and the call line, of a guide
- * the title and the lead), the facts, the panel, and what comes after. On wide screens the panel of
- * an operation stands beside all of it, and that of a guide beside the facts alone; the order in the
- * document stays the writer's.
+ * Divide a page with a panel into its head (title and call line of an operation, title and lead of a
+ * guide), the facts, the panel, and the rest. On wide screens an operation's panel is next to the whole
+ * page, a guide's only next to the facts. The order in the document stays the writer's.
  */
 export function rehypePanel() {
   return (tree: Root): void => {

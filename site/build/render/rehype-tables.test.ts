@@ -1,76 +1,76 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { rehypeTables } from './rehype-tables.ts';
 
-/** What a table's cells say of themselves, below the header. */
-function facts(columns: readonly string[], row: readonly string[]): (readonly unknown[])[] {
-  const line = (tag: string, cells: readonly string[]): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  const tree = fromHtml(`<table>${line('th', columns)}${line('td', row)}</table>`, {
-    fragment: true,
-  });
+const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+
+/** Make a table of rows, as pages have it. */
+function tableOf(...rows: readonly string[]): Root {
+  const tree = fromHtml(`<table>${rows.join('')}</table>`, { fragment: true });
   rehypeTables()(tree);
-  const found: (readonly unknown[])[] = [];
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName === 'td') found.push([properties['dataColumn'], properties['dataLabel']]);
-  });
+  return tree;
+}
+
+/** List an attribute of every cell below the header. */
+function cells(tree: Root, property: string): unknown[] {
+  const found: unknown[] = [];
+  visit(
+    tree,
+    { tagName: 'td' },
+    ({ properties }: Element) => void found.push(properties[property]),
+  );
   return found;
 }
 
-test('a value that speaks for itself stands without the name of its column', () => {
-  expect(
-    facts(['Field', 'Type', 'Required', 'Meaning'], ['name', 'string', 'required', 'A name.']),
-  ).toEqual([
-    ['field', undefined],
-    ['type', undefined],
-    ['required', undefined],
-    ['meaning', undefined],
-  ]);
-});
-
-test('any other value of a property has the name of its column before it', () => {
-  expect(facts(['Setting', 'Default value'], ['retries', '2'])).toEqual([
-    ['setting', undefined],
-    ['default-value', 'Default value'],
-  ]);
-});
-
-test('a table of anything else is left as it is', () => {
-  expect(facts(['Sign', 'Cure'], ['400', 'Compare.'])).toEqual([
-    ['sign', undefined],
-    ['cure', undefined],
-  ]);
-});
-
-test('a cell that holds a sentence says so, and one that holds several', () => {
-  const sentence = 'Words that fill more than a line of a phone.';
-  const row = `<tr><td>Sign</td><td>${sentence}</td><td>${`${sentence} `.repeat(3)}</td></tr>`;
-  const tree = fromHtml(`<table>${row}</table>`, { fragment: true });
-  rehypeTables()(tree);
-  const found: unknown[] = [];
-  visit(tree, { tagName: 'td' }, ({ properties }: Element) => {
-    found.push(properties['dataSentence']);
-  });
-  expect(found).toEqual([undefined, '', 'long']);
-});
-
-test('a long name says where it may break, and stays the same text', () => {
-  const parts = (name: string): string[] => {
-    const tree = fromHtml(`<table><tr><td><code>${name}</code></td></tr></table>`, {
-      fragment: true,
-    });
-    rehypeTables()(tree);
-    const found: string[] = [];
-    visit(tree, { tagName: 'code' }, ({ children }: Element) => {
-      found.push(...children.map((child) => (child.type === 'text' ? child.value : '|')));
-    });
-    return found;
-  };
-  expect(parts('sensitive_data_detected_request_blocked').join('')).toBe(
-    'sensitive_|data_|detected_|request_|blocked',
+test.each([
+  {
+    name: 'without the name of its column if it needs none',
+    columns: ['Field', 'Type', 'Required', 'Meaning'],
+    values: ['name', 'string', 'required', 'A name.'],
+    labels: [undefined, undefined, undefined, undefined],
+  },
+  {
+    name: 'with the name of its column if it needs one',
+    columns: ['Setting', 'Default value'],
+    values: ['retries', '2'],
+    labels: [undefined, 'Default value'],
+  },
+  {
+    name: 'as it is in a table of anything but properties',
+    columns: ['Sign', 'Cure'],
+    values: ['400', 'Compare.'],
+    labels: [undefined, undefined],
+  },
+])('a value of a table is shown $name', ({ columns, values, labels }) => {
+  const tree = tableOf(row('th', columns), row('td', values));
+  expect(cells(tree, 'dataLabel')).toEqual(labels);
+  expect(cells(tree, 'dataColumn')).toEqual(
+    columns.map((column) => column.toLowerCase().replace(' ', '-')),
   );
-  expect(parts('prompt_safety')).toEqual(['prompt_safety']);
-  expect(parts('no underscore in so many words')).toEqual(['no underscore in so many words']);
+});
+
+test('a cell of a table says whether it contains a sentence or several', () => {
+  const sentence = 'Words that fill more than a line of a phone.';
+  const tree = tableOf(row('td', ['Sign', sentence, `${sentence} `.repeat(3)]));
+  expect(cells(tree, 'dataSentence')).toEqual([undefined, '', 'long']);
+});
+
+test.each([
+  ['sensitive_data_detected_request_blocked', 'sensitive_|data_|detected_|request_|blocked'],
+  ['prompt_safety', 'prompt_safety'],
+  ['no underscore in so many words', 'no underscore in so many words'],
+])('the name %s in a table may break as %s', (name, want) => {
+  const parts: string[] = [];
+  visit(tableOf(row('td', [`<code>${name}</code>`])), { tagName: 'code' }, (code: Element) => {
+    parts.push(...code.children.map((child) => (child.type === 'text' ? child.value : '|')));
+  });
+  expect(parts.join('')).toBe(want);
+});
+
+test('an empty cell above the names of the rows is no header', () => {
+  const header = tableOf(row('th', ['', 'Before', 'After']), row('td', ['Latency', '1', '2']));
+  expect(cells(header, 'dataColumn')).toEqual(['', '', 'before', 'after']);
 });

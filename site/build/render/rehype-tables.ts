@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Tables whose rows describe one named thing each: they are laid out as definitions. */
+/** First columns of tables that are laid out as definitions: each row describes one named thing. */
 const PROPERTY_TABLES = new Set([
   'argument',
   'attribute',
@@ -17,34 +17,36 @@ const PROPERTY_TABLES = new Set([
   'variable',
 ]);
 
-/** Columns of such tables whose values speak for themselves; the others are shown with their name. */
+/** Columns of such tables whose values need no column name. */
 const PLAIN_COLUMNS = new Set(['type', 'place', 'required', 'meaning']);
 
 /** Letters of a name that fill half a phone: a longer one may break after its underscores. */
 const LONG_NAME = 24;
 
-/** Letters of a row's name that leave room beside it on the smallest phone. */
+/** The length up to which a row's name leaves room next to it on the smallest phone. */
 const SHORT_NAME = 18;
 
-/** Letters of a cell from which on it holds a sentence, which wants a column of some width. */
+/** The length above which a cell contains a sentence, which needs a wider column. */
 const SENTENCE = 24;
 
-/** Letters of a cell that make a tower of lines in such a column: several sentences want more. */
+/** The length above which a cell contains several sentences, which need an even wider one. */
 const PARAGRAPH = 120;
 
 const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /**
- * Names the column of every cell and marks what is long, so that styles can tell a type from
- * a meaning and a name from a sentence, says where a long name may break, and turns GFM's alignment
- * into a data attribute, since a style attribute would break the site's policy.
+ * Name the column of every cell and mark long ones, so that styles can distinguish a type from a
+ * meaning and a name from a sentence. Let long names break. Turn GFM's alignment into a data attribute,
+ * because the site's policy forbids style attributes.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (table) => {
       if (table.tagName !== 'table') return undefined;
       const [header = [], ...body] = rowsOf(table);
-      const columns = header.map((cell) => words(toString(cell)));
+      const columns = header.map((cell) => hyphenated(toString(cell)));
+      // Above the names of the rows there may be nothing, which is the header of no column.
+      for (const cell of header) if (toString(cell).trim() === '') cell.tagName = 'td';
       const isProperties = PROPERTY_TABLES.has(columns[0] ?? '');
       table.properties['dataKind'] = isProperties ? 'properties' : 'plain';
       for (const row of [header, ...body]) {
@@ -64,7 +66,11 @@ export function rehypeTables() {
         if (/\s/.test(text)) code.properties['dataPhrase'] = '';
         else if (text.length > LONG_NAME) code.children = breakable(text);
       });
-      for (const row of isProperties ? body : []) {
+      if (!isProperties) return SKIP;
+      visit(table, { tagName: 'thead' }, ({ properties }: Element) => {
+        properties['className'] = ['visually-hidden'];
+      });
+      for (const row of body) {
         row.forEach((cell, position) => {
           const isPlain = position === 0 || PLAIN_COLUMNS.has(columns[position] ?? '');
           if (isPlain || toString(cell) === '') return;
@@ -76,7 +82,11 @@ export function rehypeTables() {
   };
 }
 
-/** @example breakable('a_b') // the text `a_`, a place to break, the text `b` */
+/**
+ * Let a name break after its underscores.
+ *
+ * @example breakable('a_b') // the text `a_`, a place to break, the text `b`
+ */
 const breakable = (name: string): ElementContent[] =>
   name
     .split(/(?<=_)(?=[^_])/)
@@ -85,7 +95,7 @@ const breakable = (name: string): ElementContent[] =>
       { type: 'text', value },
     ]);
 
-/** The cells of a table, row by row. */
+/** Return the cells of a table, row by row. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (row) => {
@@ -95,8 +105,12 @@ function rowsOf(table: Element): Element[][] {
   return rows;
 }
 
-/** @example words('Likely cause') // 'likely-cause' */
-const words = (text: string): string =>
+/**
+ * Return a text as one lower-case word.
+ *
+ * @example hyphenated('Likely cause') // 'likely-cause'
+ */
+const hyphenated = (text: string): string =>
   text
     .trim()
     .toLowerCase()

@@ -1,12 +1,16 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { CALLOUT_KINDS, directiveLabel, isDirective } from '../../../scripts/content/directives.ts';
-import type { Directive } from '../../../scripts/content/directives.ts';
+import {
+  CALLOUT_KINDS,
+  directiveLabel,
+  isDirective,
+} from '../../../scripts/markdown/parse/directives.ts';
+import type { Directive } from '../../../scripts/markdown/parse/directives.ts';
 
 /**
- * Turns directives into elements of their own names, which components.tsx maps to components. What
- * a component needs of its children is worked out here: a callout's title, the labels of tabs.
+ * Turn directives into elements with the same names, which components.tsx maps to components. Derive
+ * what a component needs from its children: a callout's title, the labels of tabs.
  */
 export function remarkElements() {
   return (tree: Root): void => {
@@ -67,7 +71,7 @@ function tabs(node: Directive, id: string): void {
   const list: ContainerDirective = {
     type: 'containerDirective',
     name: 'tab-list',
-    // The visit comes by here too, and makes the element of it.
+    // The visitor turns this into an element too.
     attributes: { group: node.attributes?.['group'] },
     children: buttons as never,
   };

@@ -4,18 +4,18 @@ export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
 /**
- * The reader's choice; `system` is the absence of one. The root element holds it, and storage only
- * remembers it: where storage is blocked, the choice still counts.
+ * Read the reader's choice; `system` means that there is none. It is an attribute of the root element
+ * and only copied to storage, so that it works where storage is blocked.
  */
 export const readColorMode = (): ColorMode => parse(document.documentElement.dataset['colorMode']);
 
-/** The root element shows it: lib/head-script.ts does the same before the first paint. */
+/** Store the choice and show it; shell/head-script.ts shows it before the first paint. */
 export function chooseColorMode(key: string, mode: ColorMode): void {
   writeStored(key, mode === 'system' ? undefined : mode);
   apply(mode);
 }
 
-/** Follows the choices made in this tab and in others. Returns the way to stop. */
+/** Follow choices in this browser tab and in others. Returns a function that stops. */
 export function watchColorMode(key: string, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-color-mode'] });
@@ -26,14 +26,14 @@ export function watchColorMode(key: string, onChange: () => void): () => void {
   };
 }
 
-/** Gives the browser's own frame the colours of the reader's choice, and without one the system's. */
+/** Give the browser's own frame the colors of the reader's choice, or of the system. */
 export function startThemeColor(key: string): void {
-  const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+  const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
     (meta) => ({ meta, media: meta.media }),
   );
   const update = (): void => {
     const mode = readColorMode();
-    for (const { meta, media } of colours) {
+    for (const { meta, media } of colors) {
       if (mode === 'system') meta.media = media;
       else meta.media = media.includes(mode) ? 'all' : 'not all';
     }
@@ -42,7 +42,7 @@ export function startThemeColor(key: string): void {
   watchColorMode(key, update);
 }
 
-/** What the page shows now, whatever the choice. */
+/** Say whether the page is dark now, by choice or by the system. */
 export const isDark = (): boolean => {
   const { colorMode } = document.documentElement.dataset;
   return colorMode === undefined

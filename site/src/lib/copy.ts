@@ -8,12 +8,12 @@ export const COPY_TITLES = {
   failed: 'Failed to copy',
 } as const satisfies Record<CopyState, string>;
 
-/** How long the button tells how it went. */
+/** How long the button shows the result. */
 const FEEDBACK_MS = 2000;
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Makes every copy button of the document work, also those of pages to come. */
+/** Make every copy button of the document work, also those of pages that are loaded later. */
 export function startCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;

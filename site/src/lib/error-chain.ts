@@ -1,8 +1,8 @@
-/** Causes can go round in a circle; nobody reads further than this anyway. */
+/** Causes can be circular, and more than this is never read. */
 const MOST_CAUSES = 10;
 
 /**
- * What an error says, then what each of its causes says.
+ * Return the message of an error, followed by those of its causes.
  *
  * @example errorChain(new Error('a', { cause: new Error('b') })) // ['a', 'Cause: b']
  */

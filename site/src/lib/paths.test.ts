@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlFile, isDocumentLoad, paths } from './paths.ts';
+import { htmlFile, isDocumentLoad, isExternal, paths } from './paths.ts';
 
-test('every URL of the site', () => {
+test('every URL of the site stays as it is', () => {
   const { card, pageChunk, navigationChunk, apiOperation, ...fixed } = paths;
   expect({
     ...fixed,
@@ -42,7 +42,7 @@ test('every URL of the site', () => {
 test.each([
   ['/', '/index.html'],
   ['/a/b', '/a/b.html'],
-])('the page %s is the file %s', (path, file) => {
+])('the page %s is served from the file %s', (path, file) => {
   expect(htmlFile(path)).toBe(file);
 });
 
@@ -53,4 +53,14 @@ test.each([
   { from: '/', to: '/openapi/admin.yaml', want: true },
 ])('a link from $from to $to loads a document: $want', ({ from, to, want }) => {
   expect(isDocumentLoad(from, to)).toBe(want);
+});
+
+test.each([
+  ['https://www.example.com', true],
+  ['mailto:a@example.com', true],
+  ['/api', false],
+  ['#heading', false],
+  ['/a:b', false],
+])('the address %s leads to another site: %s', (address, want) => {
+  expect(isExternal(address)).toBe(want);
 });

@@ -1,6 +1,7 @@
 /** The shape of generated/reference/index.json. */
 export interface ReferenceIndex {
   readonly product: { readonly slug: string; readonly name: string };
+  readonly links: ProductLinks;
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -10,10 +11,20 @@ export interface ReferenceIndex {
   readonly errors: readonly ErrorMessage[];
 }
 
+/** Addresses outside the site, from the contract. */
+export interface ProductLinks {
+  readonly project: string;
+  readonly sourceCode: string;
+  readonly issues: string;
+  readonly community: string;
+  readonly website: string;
+  readonly contact: string;
+}
+
 export interface ErrorMessage {
   readonly status: string;
   readonly message: string;
-  /** The ids of the operations that answer with it. */
+  /** The ids of the operations that return it. */
   readonly operations: readonly string[];
 }
 

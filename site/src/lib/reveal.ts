@@ -1,4 +1,4 @@
-/** Scrolls a box, and nothing around it, until its current entry is in view. */
+/** Scroll a box, and nothing around it, until its current entry is in view. */
 export function revealCurrent(box: HTMLElement | null): void {
   const entry = box?.querySelector('[aria-current]');
   if (!box || !entry) return;

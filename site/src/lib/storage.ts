@@ -1,8 +1,8 @@
-/** Storage that may be blocked or full: then the site forgets, and says so once in the console. */
+/** Storage that may be blocked or full: then the site forgets preferences and warns once in the console. */
 
 let hasWarned = false;
 
-/** What an action gives; `undefined`, with a warning for the first, where storage is of no use. */
+/** Return an action's result, or `undefined` with one warning where storage fails. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -25,8 +25,8 @@ export function writeStored(key: string, value: string | undefined): void {
 }
 
 /**
- * Marks a key until the tab is closed. Whether that worked and the mark is new: where nothing can be
- * marked, whoever asks must not do a second time what is to be done once.
+ * Mark a key until the browser tab is closed. Returns whether the mark is new: `false` also where
+ * marking fails, so that a caller never repeats what must happen only once.
  */
 export const markOnce = (key: string): boolean =>
   attempt(() => {
@@ -35,7 +35,7 @@ export const markOnce = (key: string): boolean =>
     return true;
   }) ?? false;
 
-/** Calls back when another tab changes the key. Returns the way to stop. */
+/** Call back when another browser tab changes the key. Returns a function that stops. */
 export function watchStored(key: string, onChange: () => void): () => void {
   const listen = (event: StorageEvent): void => {
     // The key is null when the whole storage was cleared.
@@ -46,12 +46,12 @@ export function watchStored(key: string, onChange: () => void): () => void {
 }
 
 /**
- * A short suffix of the site's address, so that two sites on one host keep their own preferences.
+ * Append a short hash of the site's address, so that two sites on one host keep separate preferences.
  *
  * @example storageKey('color-mode', 'https://docs.example.com/') // 'color-mode.1x8k3fq'
  */
 export function storageKey(name: string, address: string): string {
-  // FNV-1a: short, stable and good enough to tell addresses apart.
+  // FNV-1a is short, stable and good enough to distinguish addresses.
   let hash = 0x811c9dc5;
   for (const character of address) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the prerendered HTML and while React adopts it, true from then on. */
+/** Return false in the prerendered HTML and while React hydrates it, and true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ test.each([
   { state: 'idle', icon: 'copy' },
   { state: 'copied', icon: 'check' },
   { state: 'failed', icon: 'cross' },
-] as const)('the icon of $state is $icon', ({ state, icon }) => {
+] as const)('the copy button in the state $state has the icon $icon', ({ state, icon }) => {
   expect(renderToStaticMarkup(<CopyButton />)).toContain(
     renderToStaticMarkup(<Icon name={icon} data-when={state} />),
   );

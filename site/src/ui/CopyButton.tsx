@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 /**
- * Copies the nearest `[data-copy-source]`. Its states are shown by `data-copy`, which lib/copy.ts
- * sets in the browser; without script the button is not shown.
+ * Copy the nearest `[data-copy-source]`. In the browser lib/copy.ts sets its state in `data-copy`;
+ * without script the button is hidden.
  */
 export function CopyButton() {
   return (
-    <IconButton className={styles.root} label={COPY_TITLES.idle} data-copy="idle">
+    <IconButton className={`${styles.root} needs-script`} label={COPY_TITLES.idle} data-copy="idle">
       <Icon name="copy" data-when="idle" />
       <Icon name="check" data-when="copied" />
       <Icon name="cross" data-when="failed" />

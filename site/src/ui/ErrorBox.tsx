@@ -3,18 +3,18 @@ import styles from './ErrorBox.module.css';
 interface ErrorBoxProps {
   readonly title: string;
   readonly level: 1 | 2 | 3;
-  /** What went wrong, then its causes. */
+  /** The error message, followed by those of its causes. */
   readonly messages: readonly string[];
-  /** The words of the button. */
+  /** The label of the button. */
   readonly action: string;
   readonly onAction: React.MouseEventHandler<HTMLButtonElement>;
-  /** Whether what the button started is under way; absent where nobody waits for it here. */
+  /** Whether the action is in progress; absent where the box does not wait for it. */
   readonly isBusy?: boolean;
   /** For a narrow column. */
   readonly isCompact?: boolean;
 }
 
-/** Says at once, also to screen readers, what went wrong, and offers the way on. */
+/** Show what went wrong, announce it to screen readers, and offer an action. */
 export function ErrorBox({
   title,
   level,
@@ -27,18 +27,18 @@ export function ErrorBox({
   const Title = `h${level}` as const;
   return (
     <section className={styles.root} data-compact={isCompact}>
-      {/* No alert while another try is under way: when that fails, what is one anew is spoken anew. */}
+      {/* No alert during a retry: if that fails, a new alert is announced again. */}
       <div key={String(isBusy)} className={styles.words} role={isBusy ? undefined : 'alert'}>
         <Title className={styles.title}>{title}</Title>
         {messages.map((message, position) => (
-          // Messages have no identity but their place.
+          // Messages are identified only by their position.
           <p key={position}>{message}</p>
         ))}
       </div>
       <button
         type="button"
         className={styles.action}
-        // Disabled it would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : onAction}
       >

@@ -28,7 +28,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
 }
 
-/** A drawing beside words; it says nothing to a screen reader. */
+/** A drawing next to text, hidden from screen readers. */
 export function Icon({ name, ...rest }: IconProps) {
   return (
     <svg

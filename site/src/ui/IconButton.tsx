@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who see the drawing and for those who do not. */
+  /** What the button does, as tooltip and accessible name. */
   readonly label: string;
 }
 
-/** A small button that shows a drawing alone. */
+/** A small button that shows only a drawing. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenSlow } from '../lib/loading-delay.ts';
+import { whenSlow } from '../lib/timing.ts';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {
@@ -7,7 +7,7 @@ interface SpinnerProps {
   readonly label: string;
 }
 
-/** Stands for a part that is loaded when it is first needed. Nothing at first, as `whenSlow` says. */
+/** Shown in place of a part that is loading, once `whenSlow` says that it takes time. */
 export function Spinner({ label }: SpinnerProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => whenSlow(() => setIsShown(true)), []);

@@ -3,8 +3,8 @@ import { IconButton } from './IconButton.tsx';
 import styles from './WrapButton.module.css';
 
 /**
- * Breaks the long lines of the nearest `[data-wrap-scope]`. lib/code-wrap.ts shows it where lines
- * are cut off, and sets its state.
+ * Wrap the long lines of the nearest `[data-wrap-scope]`. article/overflow.ts shows it where lines are
+ * cut off, and sets its state.
  */
 export function WrapButton() {
   return (

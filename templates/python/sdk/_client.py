@@ -1,13 +1,13 @@
-"""What the two clients do, whatever the API."""
+"""The parts of both clients that no contract changes."""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
 import threading
+import warnings
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from types import TracebackType
 from typing import Any, TypeVar
 
 from ._caller import Caller
@@ -15,16 +15,12 @@ from ._http import HttpTransport
 from ._operation import Operation
 from ._settings import Settings
 from ._transport import Transport
-from ._values import UNSET
 
 T = TypeVar("T")
 C = TypeVar("C", bound="SyncClient")
 A = TypeVar("A", bound="AsyncClient")
 
 MAX_CONCURRENCY = 32
-
-_NONE: Mapping[str, Any] = {}
-_NEVER = threading.Event()
 
 
 class _Client:
@@ -40,7 +36,7 @@ class _Client:
             raise RuntimeError("The client is closed: make another.")
 
     def _header(self, header: str, option: str, value: str | None) -> str:
-        """A header that a call needs: its own value, else the client's."""
+        """Returns a header that a call needs: the call's own value, else the client's."""
         chosen = self._caller.settings.headers[header] if value is None else value
         if chosen is None:
             raise ValueError(
@@ -49,11 +45,23 @@ class _Client:
         return chosen
 
 
+def _warn(operation: Operation[Any], parts: Mapping[str, Any]) -> None:
+    """Warns at the line of the caller about what the contract marks as deprecated."""
+    found = [f"The operation {operation.id}"] if operation.is_deprecated else []
+    for place in ("path", "query", "headers"):
+        for name, value in parts.get(place, {}).items():
+            if name in operation.deprecated and value is not None:
+                found.append(f"The parameter {name} of {operation.id}")
+    for what in found:
+        # Above it are `_call`, the client's method and the caller.
+        warnings.warn(f"{what} is deprecated.", DeprecationWarning, stacklevel=4)
+
+
 class SyncClient(_Client):
     """The parts of the client that do not depend on the contract."""
 
     def close(self) -> None:
-        """Closes the connections. Calls in flight end as they would have."""
+        """Closes the connections. Calls in flight still finish."""
         self._is_closed = True
         self._caller.transport.close()
 
@@ -61,45 +69,25 @@ class SyncClient(_Client):
         self._check_open()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _call(
-        self,
-        operation: Operation[T],
-        *,
-        path: Mapping[str, Any] = _NONE,
-        query: Mapping[str, Any] = _NONE,
-        headers: Mapping[str, Any] = _NONE,
-        body: Any = UNSET,
-        timeout: float | None = None,
-    ) -> T:
+    def _call(self, operation: Operation[T], **parts: Any) -> T:
+        """Makes a call from its parts, which `Caller.call` names."""
         self._check_open()
-        return self._caller.call(
-            operation,
-            path=path,
-            query=query,
-            headers=headers,
-            body=body,
-            timeout=timeout,
-            cancelled=_NEVER,
-        )
+        _warn(operation, parts)
+        return self._caller.call(operation, **parts)
 
 
 class AsyncClient(_Client):
     """The parts of the client that do not depend on the contract.
 
     The standard library has no asynchronous HTTP, so each call runs in a thread of a pool that
-    belongs to the client; calls beyond its size wait.
+    belongs to the client; calls beyond its size wait, and their time begins when they have a thread.
 
-    Cancelling a call ends the waiting at once. A call that has not begun is never sent. One in
-    flight is not called back: its attempt goes on in its thread until it is answered or times out,
-    the server may do what it was asked, and no further attempt is made.
+    Canceling a call ends the waiting at once. A call that has not begun is never sent. The attempt
+    of a call in flight goes on in its thread until it gets a response or times out, so the server
+    may still act on it; no further attempt is made.
     """
 
     def __init__(
@@ -113,7 +101,7 @@ class AsyncClient(_Client):
         )
 
     async def aclose(self) -> None:
-        """Closes the connections. Calls in flight are finished, calls that wait are cancelled."""
+        """Closes the connections. Calls in flight still finish; calls that wait are canceled."""
         self._is_closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._caller.transport.close()
@@ -122,39 +110,18 @@ class AsyncClient(_Client):
         self._check_open()
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.aclose()
 
-    async def _call(
-        self,
-        operation: Operation[T],
-        *,
-        path: Mapping[str, Any] = _NONE,
-        query: Mapping[str, Any] = _NONE,
-        headers: Mapping[str, Any] = _NONE,
-        body: Any = UNSET,
-        timeout: float | None = None,
-    ) -> T:
+    async def _call(self, operation: Operation[T], **parts: Any) -> T:
         self._check_open()
+        _warn(operation, parts)
         cancelled = threading.Event()
 
         def call() -> T:
-            return self._caller.call(
-                operation,
-                path=path,
-                query=query,
-                headers=headers,
-                body=body,
-                timeout=timeout,
-                cancelled=cancelled,
-            )
+            return self._caller.call(operation, cancelled=cancelled, **parts)
 
-        # As asyncio.to_thread does it, so that a log record knows its task's context.
+        # As in asyncio.to_thread: log records keep the context of their task.
         context = contextvars.copy_context()
         try:
             future: Future[T] = self._threads.submit(_run_in, context, call)

@@ -5,10 +5,12 @@ They are combined in the models as the contract combines its schemas.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from ._secrets import MaskedDict, is_secret
 from ._values import SecretStr
 
 T = TypeVar("T")
@@ -17,7 +19,7 @@ Decoder = Callable[[Any], T]
 
 
 class Mismatch(ValueError):
-    """Data that is not what the contract says. Its text names the place, never the value."""
+    """Data that does not match the contract. The message names the place, never the value."""
 
     def __init__(self, expected: str, value: object) -> None:
         super().__init__(expected, value)
@@ -26,7 +28,7 @@ class Mismatch(ValueError):
         self.path = ""
 
     def below(self, step: str | int) -> Mismatch:
-        """The same problem, seen from the value that holds this one."""
+        """Returns the same problem with the path from the value above."""
         own = f"[{step}]" if isinstance(step, int) else step
         separator = "." if self.path and not self.path.startswith("[") else ""
         self.path = f"{own}{separator}{self.path}"
@@ -37,7 +39,7 @@ class Mismatch(ValueError):
 
 
 class Missing(Mismatch):
-    """A field that the contract requires and the data lacks."""
+    """A field that the contract requires and that is missing."""
 
     def __init__(self) -> None:
         super().__init__("", None)
@@ -45,7 +47,7 @@ class Missing(Mismatch):
 
 
 def kind_of(value: object) -> str:
-    """What JSON calls a value, without showing it."""
+    """Names the JSON type of a value without showing the value."""
     for kind, name in _KINDS:
         if isinstance(value, kind):
             return name
@@ -61,6 +63,25 @@ _KINDS: tuple[tuple[type | tuple[type, ...], str], ...] = (
     (Mapping, "an object"),
     ((list, tuple), "a list"),
 )
+
+
+def parse_json(text: bytes, secret_fields: frozenset[str] = frozenset()) -> Any:
+    """Parses JSON as strictly as its standard: Python alone would accept NaN.
+
+    Objects with a secret field mask it when they are printed.
+    """
+
+    def masked(found: dict[str, Any]) -> dict[str, Any]:
+        has_secret = any(is_secret(name, found.get(name), secret_fields) for name in secret_fields)
+        return MaskedDict(found, secret_fields) if has_secret else found
+
+    return json.loads(
+        text.decode("utf-8-sig"), parse_constant=_refuse_constant, object_hook=masked
+    )
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number of JSON")
 
 
 def anything(value: Any) -> Any:
@@ -90,7 +111,7 @@ def boolean(value: Any) -> bool:
 def integer(value: Any) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    # JSON Schema counts 1.0 among the integers.
+    # For JSON Schema, 1.0 is an integer.
     if isinstance(value, float) and value.is_integer():
         return int(value)
     raise Mismatch("an integer", value)
@@ -98,7 +119,7 @@ def integer(value: Any) -> int:
 
 def number(value: Any) -> float:
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        # An integer of any size is finite, and isfinite could not take it.
+        # Every integer is finite, and isfinite refuses large ones.
         if isinstance(value, int) or math.isfinite(value):
             return value
     raise Mismatch("a number", value)
@@ -110,7 +131,7 @@ def null(value: Any) -> None:
 
 
 def literal(*values: Any) -> Decoder[Any]:
-    """One of the values of a closed list. True is not 1, as in JSON."""
+    """Decodes one of the values of a list. As in JSON, True is not 1."""
 
     def decode(value: Any) -> Any:
         for known in values:
@@ -134,18 +155,19 @@ def mapping(item: Decoder[T]) -> Decoder[dict[str, T]]:
     def decode(value: Any) -> dict[str, T]:
         if not isinstance(value, Mapping):
             raise Mismatch("an object", value)
-        return {str(key): at(str(key), item, part) for key, part in value.items()}
+        decoded = {str(key): at(str(key), item, part) for key, part in value.items()}
+        return MaskedDict(decoded, value.fields) if isinstance(value, MaskedDict) else decoded
 
     return decode
 
 
 def later(load: Callable[[], Decoder[T]]) -> Decoder[T]:
-    """A decoder that is defined further down, or that contains itself."""
+    """Refers to a decoder that is defined later, or that contains itself."""
     return lambda value: load()(value)
 
 
 def one_of(*variants: Decoder[Any]) -> Decoder[Any]:
-    """The first variant that fits; of several models, the one that knows the most fields."""
+    """Decodes as the first variant that fits; of several models, the one with the most known fields."""
 
     def decode(value: Any) -> Any:
         fits: list[Any] = []
@@ -157,7 +179,7 @@ def one_of(*variants: Decoder[Any]) -> Decoder[Any]:
                 problems.append(problem)
         if fits:
             return min(fits, key=lambda fit: len(getattr(fit, "extra", ())))
-        # A variant of the right kind that fails inside says more than one of another kind.
+        # The problem inside a variant of the right type is more helpful than a wrong type.
         deepest = max(problems, key=lambda problem: len(problem.path), default=None)
         if deepest is not None and deepest.path:
             raise deepest
@@ -167,7 +189,7 @@ def one_of(*variants: Decoder[Any]) -> Decoder[Any]:
 
 
 def at(step: str | int, decode: Decoder[T], value: Any) -> T:
-    """Decodes a part of a value; a problem inside it is told with the whole path."""
+    """Decodes a part of a value; a problem inside it names the whole path."""
     try:
         return decode(value)
     except Mismatch as problem:

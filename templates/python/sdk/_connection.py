@@ -17,7 +17,7 @@ CHUNK = 64 * 1024
 
 
 class Deadline:
-    """A moment by which something must be over."""
+    """The moment at which an attempt must be over."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
@@ -42,14 +42,14 @@ class Address(NamedTuple):
 
 
 class Connection:
-    """An open connection, with what http.client needs of a socket."""
+    """An open connection with the methods that http.client needs."""
 
     def __init__(self, sock: socket.socket, address: Address) -> None:
         self._sock = sock
         self._deadline = Deadline(0)
         self.idle_since = 0.0
         self.http = http.client.HTTPConnection(address.host, address.port)
-        # Never opens a connection by itself: that would be without TLS and without a deadline.
+        # http.client must not open connections: they would have no TLS and no deadline.
         self.http.auto_open = 0
         self.http.sock = _Socket(self)
 
@@ -68,7 +68,7 @@ class Connection:
         return self._sock.recv_into(buffer)
 
     def is_dropped(self) -> bool:
-        """Whether an idle connection was closed at the other end: nothing else makes it readable."""
+        """Reports whether the server closed an idle connection: nothing else makes it readable."""
         try:
             poll = select.poll()
         except AttributeError:  # Windows has no poll, and no limit to select either.
@@ -83,7 +83,7 @@ class Connection:
 def open_connection(
     address: Address, deadline: Deadline, context: ssl.SSLContext | None
 ) -> Connection:
-    """Connects to the first of the host's addresses that answers."""
+    """Connects to the first address of the host that accepts a connection."""
     problem: OSError = OSError(f"{address.host} has no address")
     kind = socket.SOCK_STREAM
     for family, _, protocol, _, place in socket.getaddrinfo(
@@ -98,20 +98,17 @@ def open_connection(
                 sock.settimeout(deadline.remaining())
                 sock = context.wrap_socket(sock, server_hostname=address.host)
             return Connection(sock, address)
-        except TimeoutError:
+        except BaseException as error:
             sock.close()
-            raise
-        except OSError as error:
-            sock.close()
+            # A refused address leaves the next one to try; a deadline that is over leaves none.
+            if isinstance(error, TimeoutError) or not isinstance(error, OSError):
+                raise
             problem = error
-        except BaseException:
-            sock.close()
-            raise
     raise problem
 
 
 class _Socket:
-    """What http.client calls. It closes early; the connection alone decides when to close."""
+    """The socket for http.client, which closes it early; the connection itself stays open."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

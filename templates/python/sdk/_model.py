@@ -1,10 +1,12 @@
-"""What every model can do. The models themselves are made from the contract."""
+"""The base of all models. The models themselves are generated from the contract."""
 
 from __future__ import annotations
 
 import dataclasses
+import functools
+import warnings
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from . import _codec
 from ._values import UNSET, SecretStr
@@ -13,30 +15,55 @@ M = TypeVar("M", bound="Model")
 
 
 def wire(
-    name: str, decode: _codec.Decoder[Any], *, read_only: bool = False
+    name: str,
+    decode: _codec.Decoder[Any],
+    *,
+    read_only: bool = False,
+    secret: bool = False,
+    deprecated: bool = False,
 ) -> dict[str, Any]:
-    """The metadata of a field: what it is called in JSON, and how it is read from there."""
-    return {"name": name, "decode": decode, "read_only": read_only}
+    """Returns the metadata of a field: its name in JSON, how it is read, and what it is."""
+    return {
+        "name": name,
+        "decode": decode,
+        "read_only": read_only,
+        "secret": secret,
+        "deprecated": deprecated,
+    }
 
 
 class Model:
-    """An object of the contract: frozen, with UNSET for what is absent.
+    """An object of the contract: frozen, with UNSET for absent fields.
 
-    Fields that the contract does not know are kept in `extra`, by their names in JSON, and are
-    sent along with the others. To change a field, use `dataclasses.replace`.
+    Fields that the contract does not define are kept in `extra`, by their names in JSON, and are
+    sent with the others. To change a field, use `dataclasses.replace`.
     """
 
     __slots__ = ()
 
     extra: Mapping[str, Any]
 
+    def __post_init__(self) -> None:
+        for field in _shape(type(self)).checked:
+            value = getattr(self, field.attribute)
+            if value is UNSET:
+                continue
+            if field.is_secret:
+                object.__setattr__(self, field.attribute, _secret(value))
+            if field.is_deprecated:
+                warnings.warn(
+                    f"The field {field.name} of {type(self).__name__} is deprecated.",
+                    DeprecationWarning,
+                    stacklevel=3,
+                )
+
     @classmethod
     def from_dict(cls: type[M], data: Mapping[str, Any]) -> M:
-        """Reads parsed JSON. Raises ValueError, with the place, when it is not as the contract says."""
+        """Reads parsed JSON. Raises ValueError with the place when it does not match the contract."""
         if not isinstance(data, Mapping):
             raise _codec.Mismatch("an object", data)
         shape = _shape(cls)
-        values: dict[str, Any] = {}
+        values: dict[str, Any] = {field.attribute: UNSET for field in shape.fields}
         for field in shape.fields:
             if field.name in data:
                 values[field.attribute] = _codec.at(
@@ -49,17 +76,21 @@ class Model:
             for key, value in data.items()
             if key not in shape.names
         }
-        return cast(M, cast(Any, cls)(**values))
+        # Without the constructor, which warns of deprecated fields: the server set these.
+        model = object.__new__(cls)
+        for attribute, value in values.items():
+            object.__setattr__(model, attribute, value)
+        return model
 
     def to_dict(self, *, reveal_secrets: bool = False) -> dict[str, Any]:
-        """Everything that is set, by its names in JSON.
+        """Returns all fields that are set, by their names in JSON.
 
-        Secrets stay SecretStr, which `json.dumps` refuses, unless `reveal_secrets` is True.
+        Secrets stay SecretStr, which `json.dumps` refuses, unless `reveal_secrets` is true.
         """
         return _to_dict(self, is_request=False, reveals=reveal_secrets)
 
     def to_request(self) -> dict[str, Any]:
-        """What a request sends: secrets as text, and without the fields that the server sets."""
+        """Returns what a request sends: secrets as text, without the fields that the server sets."""
         return _to_dict(self, is_request=True, reveals=True)
 
     def __repr__(self) -> str:
@@ -68,26 +99,34 @@ class Model:
             for field in _shape(type(self)).fields
             if getattr(self, field.attribute) is not UNSET
         ]
-        # The contract does not say which unknown fields are secret: only their names are shown.
+        # Unknown fields may be secret, so only their names are shown.
         if self.extra:
             values.append(f"extra=<{', '.join(map(repr, self.extra))}>")
         return f"{type(self).__name__}({', '.join(values)})"
 
 
+def _secret(value: Any) -> Any:
+    """Returns a value with each str as a SecretStr."""
+    if isinstance(value, str):
+        return SecretStr(value)
+    if isinstance(value, Mapping):
+        return {name: _secret(part) for name, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_secret(part) for part in value]
+    return value
+
+
 def plain(value: Any, *, is_request: bool, reveals: bool) -> Any:
-    """A value as JSON holds it, models and secrets inside it included."""
+    """Returns a value as JSON, including the models and secrets inside it."""
     if isinstance(value, Model):
         return _to_dict(value, is_request=is_request, reveals=reveals)
     if isinstance(value, SecretStr):
         return value.reveal() if reveals else value
+    inner = functools.partial(plain, is_request=is_request, reveals=reveals)
     if isinstance(value, Mapping):
-        return {
-            key: plain(part, is_request=is_request, reveals=reveals)
-            for key, part in value.items()
-            if part is not UNSET
-        }
+        return {key: inner(part) for key, part in value.items() if part is not UNSET}
     if isinstance(value, (list, tuple)):
-        return [plain(part, is_request=is_request, reveals=reveals) for part in value]
+        return [inner(part) for part in value]
     return value
 
 
@@ -102,18 +141,20 @@ def _to_dict(model: Model, *, is_request: bool, reveals: bool) -> dict[str, Any]
     )
 
 
-@dataclasses.dataclass(frozen=True)
-class _Field:
+class _Field(NamedTuple):
     attribute: str
     name: str
     decode: _codec.Decoder[Any]
     is_read_only: bool
     is_required: bool
+    is_secret: bool
+    is_deprecated: bool
 
 
-@dataclasses.dataclass(frozen=True)
-class _Shape:
+class _Shape(NamedTuple):
     fields: tuple[_Field, ...]
+    checked: tuple[_Field, ...]
+    """The fields that a constructor looks at."""
     names: frozenset[str]
     decode_extra: _codec.Decoder[Any]
 
@@ -121,7 +162,7 @@ class _Shape:
 def _shape(model: type[Model]) -> _Shape:
     known = _SHAPES.get(model)
     if known is None:
-        # Two threads may both make it: they make the same.
+        # Two threads may both make it; the results are equal.
         known = _SHAPES[model] = _read_shape(model)
     return known
 
@@ -139,11 +180,14 @@ def _read_shape(model: type[Model]) -> _Shape:
             field.metadata["decode"],
             field.metadata["read_only"],
             field.default is dataclasses.MISSING,
+            field.metadata["secret"],
+            field.metadata["deprecated"],
         )
         for attribute, field in found.items()
     )
     return _Shape(
         fields,
+        tuple(field for field in fields if field.is_secret or field.is_deprecated),
         frozenset(field.name for field in fields),
         extra.metadata.get("decode", _codec.anything),
     )

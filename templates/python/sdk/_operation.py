@@ -1,4 +1,4 @@
-"""An operation of the contract, and the address that a call of it goes to."""
+"""The operations of the contract and the addresses of their calls."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 from ._codec import Decoder
+from ._values import SecretStr
 
 T = TypeVar("T")
 
@@ -19,19 +20,36 @@ class Operation(Generic[T]):
     id: str
     method: str
     path: str
-    """With `{name}` for each path parameter."""
+    """The path, with `{name}` for each parameter."""
     keys: tuple[str, ...]
-    """The headers that carry a key."""
+    """The headers that contain a key."""
     media_type: str | None
-    """Of the request's body; None where there is none."""
+    """The media type of the request body; None without a body."""
     answers: Mapping[int, Decoder[T] | None]
-    """By status of success; None where the answer has no body."""
+    """The decoders by status of success; None for a response without a body."""
+    is_deprecated: bool = False
+    deprecated: tuple[str, ...] = ()
+    """The deprecated parameters, by their names in the request."""
 
 
 def target(
     operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any]
 ) -> str:
-    """Path and query, encoded. None in the query stands for a parameter that is left out."""
+    """Returns the encoded path and query. Query parameters that are None are left out."""
+    try:
+        return _encoded(operation, path, query)
+    except UnicodeEncodeError:
+        pass
+    # Raised here, because the other error holds the value.
+    raise ValueError(
+        f"{operation.id} cannot send these values: texts must be Unicode, and one has half of a "
+        "character."
+    )
+
+
+def _encoded(
+    operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any]
+) -> str:
     values = {
         name: _path_value(operation.id, name, value) for name, value in path.items()
     }
@@ -46,23 +64,27 @@ def target(
 
 
 def _path_value(operation_id: str, name: str, value: Any) -> str:
-    # An empty name would make the path of one object that of all, and dots lead elsewhere.
+    # An empty name would turn the path of one object into that of all, and dots change the path.
     if value is None or value in ("", ".", ".."):
         raise ValueError(f"{operation_id} needs a {name} for its path, not {value!r}.")
     return _encode(value)
 
 
 def _items(value: Any) -> Iterable[Any]:
-    """The default of OpenAPI: a list is repeated (style `form`, exploded)."""
+    """Encodes as OpenAPI does by default: a list is repeated (style `form`, exploded)."""
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes, Mapping)):
         return value
     return (value,)
 
 
 def _encode(value: Any) -> str:
-    text = (
-        value
-        if isinstance(value, str)
-        else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-    )
-    return quote(text, safe="")
+    return quote(as_text(value), safe="")
+
+
+def as_text(value: Any) -> str:
+    """Returns a parameter as it is sent: a text as it is, anything else as JSON."""
+    if isinstance(value, SecretStr):
+        return value.reveal()
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

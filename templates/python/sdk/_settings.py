@@ -1,4 +1,4 @@
-"""A client's settings: what the caller gave, else the environment, else the default."""
+"""The settings of a client: from the caller, else the environment, else the default."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Package:
-    """What the runtime must know of the package that it is part of."""
+    """What the runtime needs to know about its package."""
 
     name: str
     version: str
     contract_version: str
     environment_prefix: str
+    secret_fields: frozenset[str] = frozenset()
+    """The fields that the contract marks as secret, by their names in JSON."""
 
     @property
     def user_agent(self) -> str:
@@ -43,13 +45,14 @@ class Option(NamedTuple):
 class Settings:
     base_url: str
     keys: Mapping[str, SecretStr]
-    """By the names of their headers."""
+    """The keys, by the names of their headers."""
     headers: Mapping[str, str | None]
-    """What calls send unless they are given another value; None where the client has none."""
+    """The default headers of calls; None for a header that each call must set."""
     timeout: float
     retries: int
     max_response_bytes: int
     user_agent: str
+    secret_fields: frozenset[str] = frozenset()
 
 
 def read_settings(
@@ -62,7 +65,7 @@ def read_settings(
     retries: int | None,
     max_response_bytes: int,
 ) -> Settings:
-    """Raises ValueError, naming option and variable, when one is missing or wrong."""
+    """Reads the settings. Raises ValueError, with option and variable, when one is missing or wrong."""
     prefix = package.environment_prefix
     if not isinstance(max_response_bytes, int) or max_response_bytes < 1:
         raise ValueError("max_response_bytes must be a whole number from 1 on.")
@@ -82,11 +85,12 @@ def read_settings(
         retries=_retries(_number("retries", retries, prefix, DEFAULT_RETRIES)),
         max_response_bytes=max_response_bytes,
         user_agent=package.user_agent,
+        secret_fields=package.secret_fields,
     )
 
 
 def header_value(name: str, value: str) -> str:
-    """A value that a header can carry. The message does not show it, since it may be a key."""
+    """Returns a value that a header can hold. The error does not show it, because it may be a key."""
     if not value:
         raise ValueError(f"{name} is empty.")
     if not (value.isascii() and value.isprintable()) or value != value.strip():
@@ -121,7 +125,7 @@ def _required(name: str, value: str | SecretStr | None, prefix: str) -> str:
 def _optional_header(option: Option, prefix: str) -> str | None:
     value = option.value
     if value is None:
-        # An empty variable is the shell's way to have none.
+        # In shells, an empty variable often means an unset one.
         value = os.environ.get(f"{prefix}_{option.name.upper()}") or None
     if isinstance(value, SecretStr):
         value = value.reveal()
@@ -152,7 +156,7 @@ def _base_url(text: str) -> str:
     problem = "base_url must be an address such as https://api.example.com"
     try:
         parts = urlsplit(text)
-        parts.port  # noqa: B018  # Raises when it is no number.
+        parts.port  # noqa: B018  # Raises when it is not a number.
     except ValueError:
         raise ValueError(f"{problem}.") from None
     if parts.scheme not in ("http", "https") or not parts.hostname:

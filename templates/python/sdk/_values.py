@@ -1,10 +1,14 @@
-"""Values for which Python has none of its own."""
+"""Values that Python itself does not have."""
 
 from __future__ import annotations
 
 import hmac
 from enum import Enum
 from typing import Final, Literal
+
+
+MASK: Final = "**********"
+"""Shown instead of a secret."""
 
 
 class Unset(Enum):
@@ -20,11 +24,11 @@ class Unset(Enum):
 
 
 UNSET: Final = Unset.UNSET
-"""Marks a field that is absent. It is not None, which is sent and received as null."""
+"""Marks an absent field. None is different: it is sent and received as null."""
 
 
 class SecretStr:
-    """A text that is masked wherever it could be shown. `reveal()` gives the text itself."""
+    """A text that is masked wherever it is shown. `reveal()` returns the text itself."""
 
     __slots__ = ("_value",)
 
@@ -34,14 +38,14 @@ class SecretStr:
         self._value = value
 
     def reveal(self) -> str:
-        """The secret. Do not print or log it."""
+        """Returns the secret. Do not print or log it."""
         return self._value
 
     def __repr__(self) -> str:
-        return "SecretStr('**********')"
+        return f"SecretStr('{MASK}')"
 
     def __str__(self) -> str:
-        return "**********"
+        return MASK
 
     def __format__(self, specification: str) -> str:
         return format(str(self), specification)
@@ -52,7 +56,8 @@ class SecretStr:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SecretStr):
             return NotImplemented
-        return hmac.compare_digest(self._value.encode(), other._value.encode())
+        mine, other_value = (one._value.encode("utf-8", "surrogatepass") for one in (self, other))
+        return hmac.compare_digest(mine, other_value)
 
     def __hash__(self) -> int:
         return hash((SecretStr, self._value))

@@ -1,4 +1,4 @@
-"""What calls raise. Nothing here holds the key, a request's headers or a request's body."""
+"""The exceptions of calls. None of them contains a key, or a secret that was sent."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 
 class SdkError(Exception):
-    """A call that failed: the class of all that calls raise.
+    """A call that failed: the base of all exceptions that calls raise.
 
-    Wrong arguments are ValueError and TypeError, as everywhere in Python.
+    Wrong arguments raise ValueError and TypeError, as usual in Python.
     """
 
     operation_id: str
@@ -20,46 +20,53 @@ class SdkError(Exception):
         self.operation_id = operation_id
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Errors travel between processes, although their constructors take several arguments.
-        return (_restore, (type(self), self.args, self.__dict__))
+        # Needed to send errors between processes, because constructors have several arguments.
+        return (Exception.__new__, (type(self), *self.args), self.__dict__)
 
 
 class ApiError(SdkError):
-    """The server answered with a status that is no success.
+    """A response whose status is not a success.
 
-    This class itself is raised for the statuses that have no class of their own, redirects
-    included: they are never followed.
+    This class itself is raised for statuses without their own class, including redirects, which are
+    never followed.
     """
 
     status: int
-    """The answer's HTTP status."""
+    """The HTTP status of the response."""
     message: str
-    """The answer's JSON text, or the bare text of an answer that is no JSON text."""
+    """What the server said: a text, or the start of other JSON. Empty if it said nothing."""
+    body: Any
+    """The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked."""
     headers: Mapping[str, str]
-    """The answer's headers, their names in small letters."""
+    """The headers of the response, with their names in lower case."""
     request_id: str | None
-    """The answer's `x-request-id`; None when the server gave none."""
+    """The response's `x-request-id`; None without one."""
 
     def __init__(
-        self, operation_id: str, status: int, message: str, headers: Mapping[str, str]
+        self,
+        operation_id: str,
+        status: int,
+        message: str,
+        headers: Mapping[str, str],
+        body: Any = None,
     ) -> None:
-        shown = message if len(message) <= 500 else f"{message[:500]}…"
         super().__init__(
             operation_id,
-            f"{operation_id} was answered with {status}: {shown or 'no message'}",
+            f"{operation_id} was answered with {status}: {message or 'no message'}",
         )
         self.status = status
         self.message = message
+        self.body = body
         self.headers = dict(headers)
         self.request_id = headers.get("x-request-id")
 
 
 class BadRequestError(ApiError):
-    """Status 400: the server refused what the call asked for."""
+    """Status 400: the request is invalid."""
 
 
 class NotFoundError(ApiError):
-    """Status 404: there is no such thing."""
+    """Status 404: the object does not exist."""
 
 
 class ServerError(ApiError):
@@ -71,24 +78,15 @@ class ApiConnectionError(SdkError):
 
 
 class ApiTimeoutError(SdkError):
-    """An attempt took longer than the timeout. The server may have done what it was asked."""
+    """The call took longer than its timeout. The server may still have acted on it."""
 
 
 class ResponseError(SdkError):
-    """An answer that cannot be read: too large, no JSON, or not what the contract says."""
+    """A response that cannot be read: too large, not JSON, or not as the contract defines it."""
 
 
 def error_class(status: int) -> type[ApiError]:
-    """The class for a status."""
+    """Returns the class for a status."""
     if status >= 500:
         return ServerError
     return {400: BadRequestError, 404: NotFoundError}.get(status, ApiError)
-
-
-def _restore(
-    kind: type[SdkError], arguments: tuple[Any, ...], state: dict[str, Any]
-) -> SdkError:
-    error = kind.__new__(kind)
-    error.args = arguments
-    error.__dict__.update(state)
-    return error

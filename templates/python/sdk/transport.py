@@ -1,4 +1,4 @@
-"""What it takes to replace or to wrap the way that requests travel."""
+"""The classes for replacing or wrapping the transport of requests."""
 
 from ._http import HttpTransport
 from ._transport import Request, Response, Transport, TransportError

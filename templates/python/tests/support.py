@@ -1,4 +1,4 @@
-"""Clients and operations for tests of the runtime, which knows no contract."""
+"""Clients and operations for tests of the runtime, which works without a contract."""
 
 from __future__ import annotations
 
@@ -41,12 +41,13 @@ def settings(url: str, **changes: Any) -> Settings:
         "retries": 2,
         "max_response_bytes": 1024 * 1024,
         "user_agent": "tests/1",
+        "secret_fields": frozenset({"token"}),
     }
     return Settings(**values | changes)
 
 
 class Client(SyncClient):
-    """A client that writes down how long it would have waited between attempts."""
+    """A client that records the pauses between attempts instead of waiting."""
 
     def __init__(
         self, url: str, transport: Transport | None = None, **changes: Any

@@ -1,4 +1,4 @@
-"""The asynchronous client: the same calls, in threads."""
+"""The asynchronous client, which makes its calls in threads."""
 
 import asyncio
 import contextvars
@@ -53,7 +53,7 @@ class Tasks(unittest.TestCase):
                 asyncio.run(play(server.url))
             self.assertEqual(server.received, [])
 
-    def test_log_records_know_their_task(self) -> None:
+    def test_log_records_keep_the_context_of_their_task(self) -> None:
         task: contextvars.ContextVar[str] = contextvars.ContextVar("task")
         seen: list[str] = []
 
@@ -95,7 +95,7 @@ class Cancelling(unittest.TestCase):
                 call.cancel()
                 with self.assertRaises(asyncio.CancelledError):
                     await call
-                # The attempt in flight is answered with 503, which would be worth another.
+                # The attempt in flight gets a 503, after which another would follow.
                 release.set()
                 threads = client._threads
             await asyncio.get_running_loop().run_in_executor(None, threads.shutdown)

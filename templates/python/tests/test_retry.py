@@ -12,8 +12,8 @@ class Waiting(unittest.TestCase):
         self.assertEqual(found, [0.5, 1.0, 2.0, 4.0, 8.0, 8.0])
         self.assertEqual(_retry.delay(3, 0.25, {}, NOW), 1.0)
 
-    def test_retry_after_counts_instead_up_to_a_limit(self) -> None:
-        rows = [("3", 3.0), ("0", 0.0), ("61", 60.0), ("999999999", 60.0)]
+    def test_retry_after_takes_precedence_up_to_a_limit(self) -> None:
+        rows = [("3", 3.0), ("0", 0.0), ("61", 60.0), ("9" * 5000, 60.0)]
         for value, want in rows:
             with self.subTest(value=value):
                 self.assertEqual(_retry.delay(0, 1.0, {"retry-after": value}, NOW), want)
@@ -29,6 +29,15 @@ class Waiting(unittest.TestCase):
             ("1.5", None),
             ("nan", None),
             ("soon", None),
+            ("-5", None),
+            ("0.5", None),
+            ("1, 2", None),
+            ("May 5", None),
+            ("15 Jan 2030 09:30:05 GMT", None),
+            ("Tue, 15 Jan 2030 09:30:05 +0100", None),
+            ("2030-01-15T09:30:05Z", None),
+            ("Tue, 99 Jan 2030 09:30:05 GMT", None),
+            ("\u0665", None),
             ("", None),
         ]
         for value, want in rows:
@@ -44,7 +53,7 @@ class Repeating(unittest.TestCase):
             self.assertFalse(_retry.may_repeat(method, was_sent=True))
             self.assertTrue(_retry.may_repeat(method, was_sent=False))
 
-    def test_which_statuses_are_worth_it(self) -> None:
+    def test_statuses_that_are_tried_again(self) -> None:
         worth = {
             status
             for status in range(100, 600)

@@ -1,15 +1,20 @@
-"""The key is in no log line, no error and no traceback, whatever goes wrong."""
+"""No log line, error or traceback contains a key, and no error a secret that was sent."""
 
 import io
 import logging
+import time
 import traceback
 import unittest
 from typing import Any
 
+from sdk import _codec
+from sdk._secrets import hide_secrets
+from sdk._transport import Request, Response, TransportError
+from sdk._values import SecretStr
 from sdk.exceptions import SdkError
 
 from tests.server import Server, Step, answer, hang_up, reset
-from tests.support import GET, KEY, POST, Client
+from tests.support import GET, KEY, POST, Client, operation
 
 BODY_SECRET = "body-secret-987654321"
 
@@ -26,10 +31,11 @@ class Secrecy(unittest.TestCase):
         logging.getLogger().setLevel(logging.WARNING)
 
     def test_failures(self) -> None:
-        echo = f'"no such key: {KEY}"'.encode()
+        echo = f'"no such key: {KEY}, {BODY_SECRET}"'.encode()
         steps: list[Step] = [
             answer(echo, 400, x_echo=KEY),
             answer(echo, 503),
+            answer(f'{{"{KEY}": "{BODY_SECRET}", "token": "tok-1"}}'.encode(), 400),
             answer(b"{"),
             answer(b"[1]"),
             answer(b"x" * 2_000_000),
@@ -46,9 +52,9 @@ class Secrecy(unittest.TestCase):
         self.assertIn("GET /things/a: 400, attempt 1", self.log.getvalue())
         self._check(self.log.getvalue())
 
-    def test_nothing_answers(self) -> None:
+    def test_no_response(self) -> None:
         with Server(answer()) as server:
-            server._steps = (server.hold,)
+            server.steps = (server.hold,)
             with Client(server.url, timeout=0.05, retries=0) as client:
                 self._fail(client, GET)
                 self._fail(client, POST)
@@ -70,14 +76,14 @@ class Secrecy(unittest.TestCase):
                 else:
                     self.fail("was not refused")
 
-    def test_nothing_shows_the_key(self) -> None:
+    def test_the_client_does_not_show_the_key(self) -> None:
         with Client("http://127.0.0.1:1") as client:
             for thing in (client, client._caller.settings, client._caller.transport):
                 self._check(repr(thing))
 
     def _fail(self, client: Client, what: object) -> None:
         try:
-            client.call(what=what, body={"note": BODY_SECRET})  # type: ignore[arg-type]
+            client.call(what=what, body={"token": SecretStr(BODY_SECRET)})  # type: ignore[arg-type]
         except SdkError as error:
             self._check(_everything(error))
             self._check(repr(error.__dict__))
@@ -86,10 +92,33 @@ class Secrecy(unittest.TestCase):
             self.fail("did not fail")
 
     def _check(self, text: str) -> None:
-        self.assertNotIn(KEY, text)
+        for secret in (KEY, BODY_SECRET, "tok-1"):
+            self.assertNotIn(secret, text)
+
+    def test_a_response_of_another_form_does_not_show_the_key_as_a_name(self) -> None:
+        numbers = operation("GET", answers={200: _codec.mapping(_codec.integer)})
+        with Server(answer(f'{{"{KEY}": "x"}}'.encode())) as server, Client(server.url) as client:
+            self._fail(client, numbers)
+
+    def test_what_a_transport_says_does_not_show_the_key(self) -> None:
+        class Failing:
+            def send(self, request: Request) -> Response:
+                raise TransportError(f"no proxy for {dict(request.headers)}")
+
+            def close(self) -> None: ...
+
+        with Client("http://a", Failing(), retries=0) as client:
+            self._fail(client, GET)
+
+    def test_text_that_is_made_to_be_slow_is_searched_in_time(self) -> None:
+        hide = hide_secrets(["secret-12"], frozenset({"token"}))
+        started = time.monotonic()
+        for part in ("\\", '"', '"token":', '"token":"\\"', " "):
+            hide(part * 200_000)
+        self.assertLess(time.monotonic() - started, 10)
 
 
 def _everything(error: BaseException) -> str:
-    """The traceback as tools show it that print the variables of every frame."""
+    """Formats a traceback with the variables of every frame, as some tools do."""
     seen = traceback.TracebackException.from_exception(error, capture_locals=True)
     return "".join(seen.format())

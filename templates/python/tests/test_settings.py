@@ -32,7 +32,7 @@ class SettingsAreRead(unittest.TestCase):
         self.assertEqual(found.headers, {"x-acme-namespace": None})
         self.assertEqual((found.timeout, found.retries), (30.0, 2))
 
-    def test_an_argument_counts_before_its_variable(self) -> None:
+    def test_an_argument_takes_precedence_over_its_variable(self) -> None:
         environment = NEEDED | {
             "ACME_NAMESPACE": "a",
             "ACME_TIMEOUT": "0.5",
@@ -106,7 +106,7 @@ class Addresses(unittest.TestCase):
             with self.subTest(want=want):
                 self.assertEqual(target(operation("GET"), {"name": name}, query), want)
 
-    def test_values_that_lead_elsewhere_are_refused(self) -> None:
+    def test_values_that_change_the_path_are_refused(self) -> None:
         for name in ("", ".", "..", None):
             with self.subTest(name=name), self.assertRaisesRegex(
                 ValueError, "getThing needs a name"

@@ -1,6 +1,9 @@
 import copy
+import json
 import pickle
+import pprint
 import unittest
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Union
@@ -25,7 +28,10 @@ class Tree(Model):
         default=UNSET, metadata=wire("id", _codec.integer, read_only=True)
     )
     note: Union[SecretStr, Unset] = field(
-        default=UNSET, metadata=wire("secret-note", _codec.secret)
+        default=UNSET, metadata=wire("secret-note", _codec.secret, secret=True)
+    )
+    old: Union[str, Unset] = field(
+        default=UNSET, metadata=wire("old", _codec.text, deprecated=True)
     )
     below: Union[Sequence[Any], Unset] = field(
         default=UNSET,
@@ -111,7 +117,7 @@ class Models(unittest.TestCase):
         "later": {"new": True},
     }
 
-    def test_a_recursive_model_comes_and_goes_unchanged(self) -> None:
+    def test_a_recursive_model_is_read_and_written_unchanged(self) -> None:
         tree = Tree.from_dict(self.DATA)
         self.assertIsNone(tree.name)
         self.assertEqual(
@@ -127,7 +133,7 @@ class Models(unittest.TestCase):
         self.assertIs(Tree.from_dict({}).name, UNSET)
         self.assertFalse(UNSET)
 
-    def test_requests_leave_out_what_the_server_sets(self) -> None:
+    def test_requests_leave_out_fields_that_the_server_sets(self) -> None:
         tree = Tree(id=1, note=SecretStr("s"), below=[Tree(id=2, name="b")])
         self.assertEqual(
             tree.to_request(), {"secret-note": "s", "below": [{"name": "b"}]}
@@ -151,13 +157,32 @@ class Models(unittest.TestCase):
         self.assertIn("note=SecretStr('**********')", repr(tree))
         self.assertIn("extra=<'later'>", repr(tree))
 
+    def test_a_text_becomes_a_secret(self) -> None:
+        given: Any = "hidden-text"
+        for tree in (Tree(note=given), replace(Tree(), note=given)):
+            self.assertEqual(tree.note, SecretStr("hidden-text"))
+            self.assertNotIn("hidden-text", repr(tree))
+        nested: Any = {"a": ["hidden-text"]}
+        self.assertEqual(Tree(note=nested).note, {"a": [SecretStr("hidden-text")]})
+
+    def test_a_deprecated_field_warns_where_it_is_set_and_not_where_it_is_read(self) -> None:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            Tree.from_dict({"old": "x"})
+            Tree(name="a")
+            self.assertEqual(caught, [])
+            Tree(old="x")
+        [warning] = caught
+        self.assertEqual(str(warning.message), "The field old of Tree is deprecated.")
+        self.assertEqual((warning.category, warning.filename), (DeprecationWarning, __file__))
+
     def test_models_are_frozen_and_replaced(self) -> None:
         tree = Tree(name="a")
         with self.assertRaises(AttributeError):
             tree.name = "b"  # type: ignore[misc]
         self.assertEqual(replace(tree, name="b"), Tree(name="b"))
 
-    def test_models_and_secrets_travel(self) -> None:
+    def test_models_and_secrets_can_be_pickled(self) -> None:
         tree = Tree.from_dict(self.DATA)
         self.assertEqual(pickle.loads(pickle.dumps(tree)), tree)
         self.assertEqual(copy.deepcopy(tree), tree)
@@ -165,7 +190,23 @@ class Models(unittest.TestCase):
 
 
 class Secrets(unittest.TestCase):
-    def test_a_secret_is_revealed_on_purpose_alone(self) -> None:
+    def test_objects_of_a_response_mask_their_secrets_when_printed(self) -> None:
+        data = {"name": "a", "config": [{"token": "tok-1", "of": {"token": ""}}]}
+        given = _codec.parse_json(json.dumps(data).encode(), frozenset({"token"}))
+        shown = "{'name': 'a', 'config': [{'token': '**********', 'of': {'token': ''}}]}"
+        for thing in (given, copy.deepcopy(given), pickle.loads(pickle.dumps(given))):
+            self.assertEqual(repr(thing), shown)
+            self.assertEqual(json.loads(json.dumps(thing)), data)
+            self.assertEqual(thing, data)
+        self.assertNotIn("tok-1", pprint.pformat(given, width=20))
+        decode = _codec.mapping(_codec.anything)
+        self.assertNotIn("tok-1", repr(decode(given["config"][0])))
+        self.assertIn("tok-1", repr(dict(given["config"][0])))
+
+    def test_any_two_secrets_can_be_compared(self) -> None:
+        self.assertNotEqual(SecretStr("\ud800"), SecretStr("a"))
+
+    def test_a_secret_is_only_revealed_on_purpose(self) -> None:
         secret = SecretStr("größe")
         self.assertEqual(secret.reveal(), "größe")
         self.assertEqual([str(secret), repr(secret)], ["*" * 10, f"SecretStr('{'*' * 10}')"])

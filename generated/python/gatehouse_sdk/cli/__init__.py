@@ -1,6 +1,6 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""The command line. `main` runs one command and gives its exit code."""
+"""The command line. `main` runs one command and returns its exit code."""
 
 from ._main import main
 

@@ -4,7 +4,7 @@
 
 from .. import _operations
 from .._contract import PACKAGE
-from ._table import Argument, Body, Command, Group, Key, Option, Program, raw
+from ._table import Argument, Body, Command, Field, Group, Key, Option, Program, raw
 
 PROGRAM = Program(
     "gatehouse",
@@ -36,7 +36,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("virtual_secret_key",)),
                 ),
                 Command(
                     "get",
@@ -57,7 +56,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("virtual_secret_key",)),
                 ),
                 Command(
                     "create",
@@ -69,10 +67,33 @@ PROGRAM = Program(
                     Body(
                         "A named entry point for requests, with the models that answer them.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the route. Paths and callers address the route by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of route, such as `chat`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the route is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "update",
@@ -84,10 +105,33 @@ PROGRAM = Program(
                     Body(
                         "A named entry point for requests, with the models that answer them.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the route. Paths and callers address the route by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of route, such as `chat`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the route is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "delete",
@@ -98,7 +142,6 @@ PROGRAM = Program(
                     [],
                     None,
                     ["message"],
-                    frozenset(()),
                     is_confirmed=True,
                 ),
             ],
@@ -128,7 +171,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("api_key", "api_key_secret_key", "api_key_secret_key_gatehouse")),
                 ),
                 Command(
                     "get",
@@ -156,7 +198,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("api_key", "api_key_secret_key", "api_key_secret_key_gatehouse")),
                 ),
                 Command(
                     "create",
@@ -168,10 +209,41 @@ PROGRAM = Program(
                     Body(
                         "A named connection to a model service.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the provider. Paths, model configs and virtual keys refer to it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of provider, such as `closed`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the provider is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                            Field(
+                                "vault_enabled",
+                                "--vault-enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the secrets vault is in use for the keys of the provider.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "update",
@@ -189,10 +261,41 @@ PROGRAM = Program(
                     Body(
                         "A named connection to a model service.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the provider. Paths, model configs and virtual keys refer to it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of provider, such as `closed`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the provider is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                            Field(
+                                "vault_enabled",
+                                "--vault-enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the secrets vault is in use for the keys of the provider.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "delete",
@@ -209,7 +312,6 @@ PROGRAM = Program(
                     [],
                     None,
                     ["message"],
-                    frozenset(()),
                     is_confirmed=True,
                 ),
             ],
@@ -252,7 +354,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("api_key", "api_key_secret_key", "api_key_secret_key_gatehouse")),
                 ),
                 Command(
                     "get",
@@ -298,7 +399,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("api_key", "api_key_secret_key", "api_key_secret_key_gatehouse")),
                 ),
                 Command(
                     "create",
@@ -330,10 +430,82 @@ PROGRAM = Program(
                     Body(
                         "The key of a provider and the virtual key that stands for it. Also called a secret.",
                         True,
+                        [
+                            Field(
+                                "api_key",
+                                "--api-key-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. Your own name for the key. Treated as secret all the same.",
+                            ),
+                            Field(
+                                "api_key_secret_key",
+                                "--api-key-secret-key-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. The real key that the provider issued. Secret. The contract does not say whether an answer ever contains it.",
+                            ),
+                            Field(
+                                "api_key_secret_key_gatehouse",
+                                "--api-key-secret-key-gatehouse-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. The virtual key that stands for the real one. Secret. It belongs in the `virtual_secret_key` of a model config.",
+                            ),
+                            Field(
+                                "api_key_secret_name",
+                                "--api-key-secret-name",
+                                "text",
+                                "VALUE",
+                                "The name of the secret that holds the real key.",
+                            ),
+                            Field(
+                                "provider_name",
+                                "--provider-name",
+                                "text",
+                                "VALUE",
+                                "The name of the Provider that issued the key. Keep it equal to `providername` in the path.",
+                            ),
+                            Field(
+                                "header_key",
+                                "--header-key",
+                                "text",
+                                "VALUE",
+                                "The request header in which the provider expects its key, such as `Authorization`. The contract does not say what happens when `query_param_key` is set as well.",
+                            ),
+                            Field(
+                                "query_param_key",
+                                "--query-param-key",
+                                "text",
+                                "VALUE",
+                                "The query parameter in which the provider expects its key, for providers that do not read it from a header.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the key is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                            Field(
+                                "group",
+                                "--group",
+                                "text",
+                                "VALUE",
+                                "The group that the key belongs to, for example a team.",
+                            ),
+                            Field(
+                                "organization",
+                                "--organization",
+                                "text",
+                                "VALUE",
+                                "The organization that the key belongs to.",
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "update",
@@ -365,10 +537,82 @@ PROGRAM = Program(
                     Body(
                         "The key of a provider and the virtual key that stands for it. Also called a secret.",
                         True,
+                        [
+                            Field(
+                                "api_key",
+                                "--api-key-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. Your own name for the key. Treated as secret all the same.",
+                            ),
+                            Field(
+                                "api_key_secret_key",
+                                "--api-key-secret-key-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. The real key that the provider issued. Secret. The contract does not say whether an answer ever contains it.",
+                            ),
+                            Field(
+                                "api_key_secret_key_gatehouse",
+                                "--api-key-secret-key-gatehouse-file",
+                                "secret",
+                                "FILE",
+                                "a file that holds it, or - for standard input. The virtual key that stands for the real one. Secret. It belongs in the `virtual_secret_key` of a model config.",
+                            ),
+                            Field(
+                                "api_key_secret_name",
+                                "--api-key-secret-name",
+                                "text",
+                                "VALUE",
+                                "The name of the secret that holds the real key.",
+                            ),
+                            Field(
+                                "provider_name",
+                                "--provider-name",
+                                "text",
+                                "VALUE",
+                                "The name of the Provider that issued the key. Keep it equal to `providername` in the path.",
+                            ),
+                            Field(
+                                "header_key",
+                                "--header-key",
+                                "text",
+                                "VALUE",
+                                "The request header in which the provider expects its key, such as `Authorization`. The contract does not say what happens when `query_param_key` is set as well.",
+                            ),
+                            Field(
+                                "query_param_key",
+                                "--query-param-key",
+                                "text",
+                                "VALUE",
+                                "The query parameter in which the provider expects its key, for providers that do not read it from a header.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the key is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                            Field(
+                                "group",
+                                "--group",
+                                "text",
+                                "VALUE",
+                                "The group that the key belongs to, for example a team.",
+                            ),
+                            Field(
+                                "organization",
+                                "--organization",
+                                "text",
+                                "VALUE",
+                                "The organization that the key belongs to.",
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "delete",
@@ -399,7 +643,6 @@ PROGRAM = Program(
                     ],
                     None,
                     ["message"],
-                    frozenset(()),
                     is_confirmed=True,
                 ),
             ],
@@ -429,7 +672,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("virtual_secret_key",)),
                 ),
                 Command(
                     "get",
@@ -457,7 +699,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(("virtual_secret_key",)),
                 ),
                 Command(
                     "create",
@@ -469,10 +710,40 @@ PROGRAM = Program(
                     Body(
                         "A data-protection template, which says what sensitive data to find and what to do with it.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The short name of the template, such as `inspect`, `deidentify` or `reidentify`. Paths address the template by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The engine that does the work, such as a local language-processing engine or a cloud data-loss-prevention service. The contract lists no values.",
+                            ),
+                            Field(
+                                "description",
+                                "--description",
+                                "text",
+                                "VALUE",
+                                "What the template is for, in your own words.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the template is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "update",
@@ -490,10 +761,40 @@ PROGRAM = Program(
                     Body(
                         "A data-protection template, which says what sensitive data to find and what to do with it.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The short name of the template, such as `inspect`, `deidentify` or `reidentify`. Paths address the template by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The engine that does the work, such as a local language-processing engine or a cloud data-loss-prevention service. The contract lists no values.",
+                            ),
+                            Field(
+                                "description",
+                                "--description",
+                                "text",
+                                "VALUE",
+                                "What the template is for, in your own words.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the template is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "delete",
@@ -510,7 +811,6 @@ PROGRAM = Program(
                     [],
                     None,
                     ["message"],
-                    frozenset(()),
                     is_confirmed=True,
                 ),
             ],
@@ -539,7 +839,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(()),
                 ),
                 Command(
                     "get",
@@ -566,7 +865,6 @@ PROGRAM = Program(
                         "modified_at",
                         "modified_by",
                     ],
-                    frozenset(()),
                 ),
                 Command(
                     "create",
@@ -578,10 +876,33 @@ PROGRAM = Program(
                     Body(
                         "A named instance of Gatehouse, for example for development or for production.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the gateway. Paths address the gateway by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of gateway, for example its environment, such as `development`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the gateway is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("gateway_id", "created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "update",
@@ -599,10 +920,33 @@ PROGRAM = Program(
                     Body(
                         "A named instance of Gatehouse, for example for development or for production.",
                         True,
+                        [
+                            Field(
+                                "name",
+                                "--name",
+                                "text",
+                                "VALUE",
+                                "The name of the gateway. Paths address the gateway by it.",
+                            ),
+                            Field(
+                                "type",
+                                "--type",
+                                "text",
+                                "VALUE",
+                                "The kind of gateway, for example its environment, such as `development`. The contract lists no values.",
+                            ),
+                            Field(
+                                "enabled",
+                                "--enabled",
+                                "choice",
+                                "true|false",
+                                "Whether the gateway is switched on.",
+                                {"true": True, "false": False},
+                            ),
+                        ],
                         ("gateway_id", "created_at", "created_by", "modified_at", "modified_by"),
                     ),
                     ["message"],
-                    frozenset(()),
                 ),
                 Command(
                     "delete",
@@ -619,7 +963,6 @@ PROGRAM = Program(
                     [],
                     None,
                     ["message"],
-                    frozenset(()),
                     is_confirmed=True,
                 ),
             ],
@@ -634,10 +977,10 @@ PROGRAM = Program(
             Body(
                 "A free-form object. Its keys are not part of the contract.",
                 False,
+                [],
                 (),
             ),
             [],
-            frozenset(()),
         ),
     ],
 )

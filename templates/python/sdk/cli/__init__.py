@@ -1,4 +1,4 @@
-"""The command line. `main` runs one command and gives its exit code."""
+"""The command line. `main` runs one command and returns its exit code."""
 
 from ._main import main
 

@@ -1,20 +1,33 @@
-"""Reads the body of a call from a file or from standard input."""
+"""Makes the body of a call from a file or standard input, and from the flags of its fields."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from typing import Any
 
+from .._codec import parse_json
+from .._values import UNSET
 from ._exits import Misuse
 from ._output import holds_mask
-from ._table import Body
+from ._table import Body, Field
+from ._yaml import from_yaml
+
+_STANDARD_INPUT = "standard input"
 
 
-def read_body(body: Body, path: str) -> Any:
-    """The value in the file, without what only the server sets; `-` is standard input."""
-    source = "standard input" if path == "-" else path
-    value = _parse(source, _read(source, path))
+def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
+    """Returns what to send, without the fields that the server sets; UNSET is no body.
+
+    `path` is the file of the body, `-` standard input. `given` has the flags of fields, by field.
+    """
+    flags = [field for field in body.fields if given.get(field.name) is not None]
+    fields = {field.name: _value(field, given[field.name]) for field in flags}
+    if path is None and not fields:
+        return UNSET
+    source = "the body" if path is None else _source(path)
+    value = fields if path is None else _with_fields(source, _read_body(path), flags, fields)
     if holds_mask(value):
         raise Misuse(
             f"{source} holds a masked secret: read the object again with --show-secrets, or write "
@@ -25,28 +38,70 @@ def read_body(body: Body, path: str) -> Any:
     return {name: item for name, item in value.items() if name not in body.server_fields}
 
 
-def _read(source: str, path: str) -> bytes:
+def read_secret(flag: str, path: str) -> str:
+    """Reads the secret that is alone in a file; `-` is standard input."""
     try:
-        if path == "-":
-            return sys.stdin.buffer.read()
-        with open(path, "rb") as file:
-            return file.read()
+        secret = _read(path).decode("utf-8-sig").strip()
+    except (OSError, UnicodeDecodeError):
+        raise Misuse(f"{flag}: {_source(path)} cannot be read") from None
+    if not secret:
+        raise Misuse(f"{flag}: {_source(path)} is empty")
+    return secret
+
+
+def _value(field: Field, given: Any) -> Any:
+    if field.kind == "secret":
+        return read_secret(field.flag, given)
+    return given if field.choices is None else field.choices[given]
+
+
+def _with_fields(source: str, value: Any, flags: list[Field], fields: dict[str, Any]) -> Any:
+    """Adds the fields that flags give. Which of two values is meant, nobody can know."""
+    if not flags:
+        return value
+    if not isinstance(value, dict):
+        raise Misuse(f"{source} holds no object, which {flags[0].flag} could add a field to.")
+    for field in flags:
+        if field.name in value and value[field.name] != fields[field.name]:
+            raise Misuse(
+                f"{field.flag} and {source} have different values for {field.name}: leave one of them out."
+            )
+    return {**value, **fields}
+
+
+def _source(path: str) -> str:
+    return _STANDARD_INPUT if path == "-" else path
+
+
+def _read(path: str) -> bytes:
+    if path == "-":
+        return sys.stdin.buffer.read()
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _read_body(path: str) -> Any:
+    source = _source(path)
+    try:
+        content = _read(path)
     except OSError as error:
         raise Misuse(f"{source} cannot be read: {error.strerror}.") from None
-
-
-def _parse(source: str, content: bytes) -> Any:
+    is_yaml = path.endswith((".yaml", ".yml")) or (path == "-" and not _may_be_json(content))
     try:
-        return json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
+        return from_yaml(content) if is_yaml else parse_json(content)
     except json.JSONDecodeError as error:
-        # Not the text itself: it may be a secret.
+        # The text itself may be a secret.
         problem = f"{error.msg} at line {error.lineno}, column {error.colno}"
     except UnicodeDecodeError:
         problem = "it is not UTF-8"
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         problem = str(error)
-    raise Misuse(f"{source} is no JSON: {problem}.")
+    except RecursionError:
+        problem = "it is nested too deeply"
+    raise Misuse(f"{source} is no {'YAML' if is_yaml else 'JSON'}: {problem}.")
 
 
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")
+def _may_be_json(content: bytes) -> bool:
+    """Reports whether a body without a file's name is JSON: nearly all are objects or lists."""
+    start = content.removeprefix(b"\xef\xbb\xbf").lstrip()
+    return not start or start[:1] in (b"{", b"[", b'"')

@@ -1,4 +1,4 @@
-"""Answers as tables, for people."""
+"""Formats responses as tables for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LEAST = 8
 def to_table(
     value: Any, fields: Sequence[str], hidden: frozenset[str], columns: int
 ) -> tuple[str, tuple[str, ...]]:
-    """The table, and the fields that had no room in it. A list has no column of masks."""
+    """Returns the table and the fields that did not fit. A list has no columns of secrets."""
     if isinstance(value, dict):
         return _pairs(value, fields, columns), ()
     if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
@@ -38,7 +38,7 @@ def _rows(
 ) -> tuple[str, tuple[str, ...]]:
     every = {name: None for item in items for name in item}
     names = _in_order(every, fields)
-    # What has parts of its own would fill the screen: it is one command away.
+    # Nested values would fill the screen; another command shows them.
     flat = [
         name
         for name in names
@@ -70,7 +70,7 @@ def _line(cells: Sequence[tuple[str, int]]) -> str:
 
 
 def _in_order(names: dict[str, Any], fields: Sequence[str]) -> list[str]:
-    """The contract's fields first, in its order; then what it does not know."""
+    """Orders fields: those of the contract first, in its order, then unknown ones."""
     known = [name for name in fields if name in names]
     return known + [name for name in names if name not in fields]
 

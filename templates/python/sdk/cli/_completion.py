@@ -1,8 +1,9 @@
-"""Scripts that complete words in shells, made of the parser itself."""
+"""Makes completion scripts for shells from the parser."""
 
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -11,14 +12,14 @@ _FILES = "@files"
 
 @dataclass(frozen=True)
 class _Step:
-    """What may follow a row of words."""
+    """The words that may follow other words."""
 
     words: str
-    """Those before it, the program's name aside: `route get`."""
+    """The words before, without the program's name: `route get`."""
     next: tuple[str, ...]
     flags: tuple[str, ...]
     values: tuple[tuple[str, str], ...]
-    """What may follow a flag that takes a value: words, or files."""
+    """What may follow a flag with a value: words or files."""
 
 
 def _steps(parser: argparse.ArgumentParser, words: str = "") -> Iterator[_Step]:
@@ -33,7 +34,7 @@ def _steps(parser: argparse.ArgumentParser, words: str = "") -> Iterator[_Step]:
         elif action.option_strings:
             flags += action.option_strings
             if action.nargs != 0:
-                choices = " ".join(map(str, action.choices or ()))
+                choices = " ".join(filter(_PLAIN.match, action.choices or ()))
                 what = choices or (_FILES if action.metavar == "FILE" else "")
                 values += [(flag, what) for flag in action.option_strings]
         elif action.choices:
@@ -44,11 +45,21 @@ def _steps(parser: argparse.ArgumentParser, words: str = "") -> Iterator[_Step]:
 
 
 def _cases(parser: argparse.ArgumentParser) -> tuple[str, str]:
-    """Two lists of cases in the words of bash and zsh: what follows a flag, and what follows words."""
+    """Writes two lists of cases for bash and zsh: what follows flags, and what follows words."""
     steps = list(_steps(parser))
-    after = {value for step in steps for value in step.values}
+    after: dict[str, set[str]] = {}
+    for step in steps:
+        for flag, what in step.values:
+            after.setdefault(flag, set()).add(what)
+    # What a value may be can depend on the command; that there is one cannot.
     flags = "".join(
-        f"    {flag}) found='{what}'; return ;;\n" for flag, what in sorted(after)
+        f"    ' {step.words} '*'{flag}') found='{what}'; return ;;\n"
+        for step in steps
+        for flag, what in step.values
+        if what and len(after[flag]) > 1
+    ) + "".join(
+        f"    *' {flag}') found='{''.join(whats) if len(whats) == 1 else ''}'; return ;;\n"
+        for flag, whats in sorted(after.items())
     )
     words = "".join(
         f"    '{step.words}') nexts='{' '.join(step.next)}'; flags='{' '.join(step.flags)}' ;;\n"
@@ -57,7 +68,10 @@ def _cases(parser: argparse.ArgumentParser) -> tuple[str, str]:
     return flags, words
 
 
-# Names of commands and flags hold small letters, digits and hyphens only: nothing to quote.
+# What needs no quotes in a shell. Others are values of the contract, which are not offered.
+_PLAIN = re.compile(r"[A-Za-z0-9_./:@%+-]+\Z")
+
+# Names of commands and flags contain only lower-case letters, digits and hyphens: nothing to quote.
 _FIND = """_@name@_find() {
   # What may stand at the end of the words given: in `found`, words or @files.
   local word='' before='' line='' nexts='' flags=''
@@ -67,7 +81,7 @@ _FIND = """_@name@_find() {
     before="$word"
   done
   found=''
-  case "$before" in
+  case " $line $before" in
 @flags@  esac
   # Names of objects come after the command's own words.
   while :; do
@@ -80,7 +94,7 @@ _FIND = """_@name@_find() {
 }
 _@name@_is_value() {
   local found=none
-  case "$1" in
+  case " $1" in
 @flags@  esac
   return 1
 }

@@ -1,4 +1,4 @@
-"""Exit codes, and what ends with each. Scripts rely on them."""
+"""The exit codes and their meanings. Scripts rely on them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..exceptions import (
 
 FINE = 0
 MISUSE = 2
+UNREADABLE = 8
 NOT_CONFIRMED = 9
 INTERRUPTED = 130
 
@@ -25,7 +26,7 @@ _OF_ERRORS: tuple[tuple[type[SdkError], int], ...] = (
     (ApiError, 1),
     (ApiConnectionError, 6),
     (ApiTimeoutError, 7),
-    (ResponseError, 8),
+    (ResponseError, UNREADABLE),
 )
 
 MEANINGS: tuple[tuple[int, str], ...] = (
@@ -37,16 +38,16 @@ MEANINGS: tuple[tuple[int, str], ...] = (
     (5, "the server failed (500 and above)"),
     (6, "no connection"),
     (7, "no answer in time"),
-    (8, "the answer cannot be read"),
+    (UNREADABLE, "the answer cannot be read"),
     (NOT_CONFIRMED, "not confirmed, so nothing was done"),
     (INTERRUPTED, "interrupted"),
 )
 
 
 class Misuse(Exception):
-    """The command was called the wrong way: the message says what to do."""
+    """A wrong use of the command, with a message that says what to do."""
 
 
 def code_of(error: SdkError) -> int:
-    """The exit code of a call that failed: that of the nearest class."""
+    """Returns the exit code of a failed call: that of the nearest class."""
     return next(code for kind, code in _OF_ERRORS if isinstance(error, kind))

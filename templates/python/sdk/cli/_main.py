@@ -1,11 +1,10 @@
-"""Runs one command: arguments, settings, call, answer, exit code."""
+"""Runs one command: arguments, settings, call, response, exit code."""
 
 from __future__ import annotations
 
 import io
 import os
 import sys
-import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,20 +14,18 @@ from .._settings import MAX_RESPONSE_BYTES, Option, Settings, read_settings
 from .._values import UNSET, SecretStr
 from ..exceptions import SdkError
 from . import _exits
-from ._body import read_body
+from ._body import make_body, read_secret
 from ._commands import PROGRAM
 from ._completion import SHELLS
 from ._exits import Misuse
 from ._output import print_answer
-from ._parser import COMMAND, FILE, SHELL, make_parser, variable
+from ._parser import COMMAND, FILE, SHELL, dest, make_parser, parse, variable
 from ._table import Command, Program
 from ._text import one_line
 
-_NEVER = threading.Event()
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command that the arguments name, else those of the process."""
+    """Runs the command that these arguments name, or those of the process."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -37,21 +34,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        # Whoever read has enough. What is left in the buffer must not fail once more at the end.
+        # The reader has enough. What is left in the buffer must not fail again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _exits.FINE
 
 
 def _guarded(arguments: Sequence[str] | None) -> int:
     try:
-        return _run(PROGRAM, vars(make_parser(PROGRAM).parse_args(arguments)))
+        return _run(PROGRAM, parse(make_parser(PROGRAM), arguments))
     except SystemExit as ended:
-        # argparse ends this way after --help, and after a wrong call.
+        # argparse ends this way after --help and after wrong arguments.
         return ended.code if isinstance(ended.code, int) else _exits.FINE
     except Misuse as problem:
         return _fail(str(problem), _exits.MISUSE)
     except SdkError as error:
         return _fail(str(error), _exits.code_of(error))
+    except RecursionError:
+        return _fail("the answer is nested too deeply to be printed", _exits.UNREADABLE)
     except KeyboardInterrupt:
         return _exits.INTERRUPTED
 
@@ -63,8 +62,10 @@ def _run(program: Program, given: Mapping[str, Any]) -> int:
         return _exits.FINE
     command: Command = given[COMMAND]
     settings = _settings(program, command, given)
-    path = given.get(FILE)
-    body = UNSET if command.body is None or path is None else read_body(command.body, path)
+    body = UNSET
+    if command.body is not None:
+        fields = {field.name: given[dest(field)] for field in command.body.fields}
+        body = make_body(command.body, given[FILE], fields)
     if command.is_confirmed and not given.get("yes") and not _is_confirmed(command, given):
         return _fail("not confirmed, so nothing was done", _exits.NOT_CONFIRMED)
     transport = HttpTransport()
@@ -75,21 +76,18 @@ def _run(program: Program, given: Mapping[str, Any]) -> int:
             query=_values(command, given, "query"),
             headers={**_values(command, given, "header"), **settings.headers},
             body=body,
-            timeout=None,
-            cancelled=_NEVER,
         )
     except (TypeError, ValueError) as problem:
         raise Misuse(str(problem)) from None
     finally:
         transport.close()
-    print_answer(
-        command, answer, given.get("output"), shows_secrets=given.get("show_secrets", False)
-    )
+    hidden = frozenset() if given.get("show_secrets") else program.package.secret_fields
+    print_answer(command, answer, given.get("output"), hidden)
     return _exits.FINE
 
 
 def _values(command: Command, given: Mapping[str, Any], place: str) -> dict[str, Any]:
-    """The options that were given and are no settings."""
+    """Returns the given options that are not settings."""
     return {
         option.name: given[f"{place}:{option.name}"]
         for option in command.options
@@ -100,7 +98,7 @@ def _values(command: Command, given: Mapping[str, Any], place: str) -> dict[str,
 
 
 def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> Settings:
-    """Of each setting the argument, else the variable, else the default."""
+    """Reads each setting from its argument, else its variable, else the default."""
     base_url = given.get("base_url")
     _expect(program, "--base-url", "base_url", base_url)
     keys = {
@@ -142,18 +140,11 @@ def _key(program: Program, flag: str, setting: str, path: str | None) -> SecretS
         if not os.environ.get(name):
             raise Misuse(f"the key is missing: set the variable {name}, or give {flag} a file that holds it")
         return None
-    try:
-        with open(path, encoding="utf-8") as file:
-            key = file.read().strip()
-    except (OSError, UnicodeDecodeError):
-        raise Misuse(f"{flag}: {path} cannot be read") from None
-    if not key:
-        raise Misuse(f"{flag}: {path} is empty")
-    return SecretStr(key)
+    return SecretStr(read_secret(flag, path))
 
 
 def _is_confirmed(command: Command, given: Mapping[str, Any]) -> bool:
-    """Asks on a terminal. Where nobody could answer, the call itself is the answer."""
+    """Asks on a terminal. Elsewhere no one can reply, so the call counts as confirmed."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return True
     names = ", ".join(one_line(given[f"path:{one.name}"]) for one in command.arguments)

@@ -1,4 +1,4 @@
-"""Prints an answer: as JSON for programs, as a table for people, as YAML for either."""
+"""Prints a response: as JSON for programs, as a table for people, or as YAML for both."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import shutil
 import sys
 from typing import Any
 
+from .._secrets import is_secret
+from .._values import MASK
 from ._columns import to_table
 from ._table import Command
 from ._text import to_json
@@ -13,17 +15,16 @@ from ._yaml import to_yaml
 
 FORMATS = ("json", "yaml", "table")
 
-MASK = "**********"
-
-# Nothing is cut where no screen ends.
+# Output that is not for a terminal is never cut.
 _UNLIMITED = 1_000_000
 
 
-def print_answer(command: Command, answer: Any, form: str | None, *, shows_secrets: bool) -> None:
-    """Prints to standard output. An answer without a body prints nothing."""
+def print_answer(
+    command: Command, answer: Any, form: str | None, hidden: frozenset[str]
+) -> None:
+    """Prints to standard output, without hidden fields. A response without a body prints nothing."""
     if answer is None:
         return
-    hidden: frozenset[str] = frozenset() if shows_secrets else command.secrets
     value = masked(answer, hidden)
     chosen = form or ("table" if sys.stdout.isatty() else "json")
     if chosen == "json":
@@ -40,21 +41,23 @@ def print_answer(command: Command, answer: Any, form: str | None, *, shows_secre
 
 
 def masked(value: Any, secrets: frozenset[str]) -> Any:
-    """The value, with a mask in the place of every secret that is there."""
+    """Returns the value with a mask for each secret in it."""
     if isinstance(value, list):
         return [masked(item, secrets) for item in value]
     if not isinstance(value, dict):
         return value
     return {
-        name: MASK if name in secrets and item not in (None, "") else masked(item, secrets)
+        name: MASK if is_secret(name, item, secrets) else masked(item, secrets)
         for name, item in value.items()
     }
 
 
 def holds_mask(value: Any) -> bool:
-    """Whether a body was made of a masked answer: sending it would destroy the secrets."""
-    if isinstance(value, dict):
-        return any(map(holds_mask, value.values()))
-    if isinstance(value, list):
-        return any(map(holds_mask, value))
-    return bool(value == MASK)
+    """Reports whether a body was made from a masked response: sending it would destroy secrets."""
+    parts = [value]
+    while parts:
+        part = parts.pop()
+        if part == MASK:
+            return True
+        parts += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return False

@@ -1,4 +1,4 @@
-"""Makes the parser of a program's table. Everything that it says comes from the contract."""
+"""Makes the parser from the table of commands, with the texts of the contract."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ import argparse
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
+from .._codec import Decoder, T, integer, number, parse_json
 from ._completion import SHELLS
 from ._exits import MEANINGS, MISUSE
 from ._output import FORMATS
-from ._table import Command, Group, Program
+from ._table import Body, Command, Field, Group, Program
 
-# Names in what the parser gives back. They hold a colon, which no parameter's own name may clash with.
+# Names in the parser's result. The prefix keeps them apart from the names of parameters.
 COMMAND = "run:command"
 SHELL = "run:shell"
 FILE = "run:file"
+_PARSER = "run:parser"
 
 
 def make_parser(program: Program) -> argparse.ArgumentParser:
@@ -34,11 +37,12 @@ def make_parser(program: Program) -> argparse.ArgumentParser:
         action="version",
         version=f"{program.name} {package.version} (contract {package.contract_version})",
     )
-    entries = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    parser.set_defaults(**{_PARSER: parser})
+    entries = parser.add_subparsers(title="commands", metavar="COMMAND")
     for entry in program.entries:
         if isinstance(entry, Group):
-            group = _add(entries, entry)
-            commands = group.add_subparsers(title="commands", metavar="COMMAND", required=True)
+            group = _add(program, entries, entry)
+            commands = group.add_subparsers(title="commands", metavar="COMMAND")
             for command in entry.commands:
                 _add_command(program, commands, command)
         else:
@@ -53,20 +57,86 @@ def make_parser(program: Program) -> argparse.ArgumentParser:
     return parser
 
 
-def _add(parsers: Any, entry: Group | Command, **options: Any) -> argparse.ArgumentParser:
+def parse(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> Mapping[str, Any]:
+    """Parses arguments, whose options may be before, between and after the words of the command."""
+    words = _words_first(parser, sys.argv[1:] if arguments is None else arguments)
+    given = vars(parser.parse_args(words))
+    own: argparse.ArgumentParser = given[_PARSER]
+    command: Command | None = given.get(COMMAND)
+    if command is None and SHELL not in given:
+        own.print_help(sys.stderr)
+        sys.stderr.write("\n")
+        own.error("a command is missing")
+    body = None if command is None else command.body
+    if body is not None and body.is_required and given[FILE] is None:
+        if all(given[dest(field)] is None for field in body.fields):
+            own.error(
+                "the following arguments are required: --file, or a field of the body such as "
+                f"{body.fields[0].flag}"
+            )
+    return given
+
+
+def dest(field: Field) -> str:
+    """Returns the name of a field's flag in the parser's result."""
+    return f"body:{field.name}"
+
+
+def _words_first(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> list[str]:
+    """Moves options behind the words of the command, which alone know them: `--yes route delete a`."""
+    takes_value = {
+        flag
+        for one in _parsers(parser)
+        for action in one._actions
+        for flag in action.option_strings
+        if action.nargs != 0
+    }
+    words: list[str] = []
+    options: list[str] = []
+    rest = list(arguments)
+    while rest and (commands := _commands(parser)):
+        flag = rest[0]
+        if flag in commands:
+            words.append(flag)
+            parser = commands[flag]
+            rest = rest[1:]
+        elif flag.startswith("--") and flag not in ("--", "--help", "--version"):
+            count = 2 if flag in takes_value else 1
+            options += rest[:count]
+            rest = rest[count:]
+        else:
+            break
+    return [*words, *options, *rest]
+
+
+def _parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    yield parser
+    for inner in _commands(parser).values():
+        yield from _parsers(inner)
+
+
+def _commands(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return action.choices
+    return {}
+
+
+def _add(program: Program, parsers: Any, entry: Group | Command) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = parsers.add_parser(
         entry.name,
         help=_escape(entry.summary),
         description=_paragraphs(entry.description),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
-        **options,
+        parents=[_common(program)],
     )
+    parser.set_defaults(**{_PARSER: parser})
     return parser
 
 
 def _add_command(program: Program, parsers: Any, command: Command) -> None:
-    parser = _add(parsers, command, parents=[_common(program)])
+    parser = _add(program, parsers, command)
     for argument in command.arguments:
         parser.add_argument(
             f"path:{argument.name}", metavar=argument.shown, help=_escape(argument.help)
@@ -80,18 +150,12 @@ def _add_command(program: Program, parsers: Any, command: Command) -> None:
             dest=f"{option.place}:{option.name}",
             metavar="VALUE",
             action="append" if option.is_list else "store",
-            # A setting may come from its variable.
+            # A setting may be in its variable.
             required=option.is_required and option.setting is None,
             help=_escape(text),
         )
     if command.body is not None:
-        parser.add_argument(
-            "--file",
-            dest=FILE,
-            metavar="FILE",
-            required=command.body.is_required,
-            help=_escape(f"the body, as JSON; - is standard input. {command.body.help}".strip()),
-        )
+        _add_body(parser, command.body)
     if command.is_confirmed:
         parser.add_argument(
             "--yes", action="store_true", help="do not ask; without a terminal, nothing is asked"
@@ -99,8 +163,68 @@ def _add_command(program: Program, parsers: Any, command: Command) -> None:
     parser.set_defaults(**{COMMAND: command})
 
 
+def _add_body(parser: argparse.ArgumentParser, body: Body) -> None:
+    options = parser.add_argument_group(
+        "the body", "a file, the fields that flags give, or both; no field in both"
+    )
+    options.add_argument(
+        "--file",
+        dest=FILE,
+        metavar="FILE",
+        action=_Once,
+        required=body.is_required and not body.fields,
+        help=_escape(
+            "a file with the body in JSON, or in YAML if its name ends in .yaml or .yml; - is standard "
+            f"input. {body.help}".strip()
+        ),
+    )
+    for field in body.fields:
+        options.add_argument(
+            field.flag,
+            dest=dest(field),
+            metavar=field.shown,
+            action=_Once,
+            type=_TYPES.get(field.kind, str),
+            choices=None if field.choices is None else list(field.choices),
+            help=_escape(field.help),
+        )
+
+
+def _integer(text: str) -> int:
+    return _as_json(text, integer, "an integer")
+
+
+def _number(text: str) -> float:
+    return _as_json(text, number, "a number")
+
+
+def _as_json(text: str, decode: Decoder[T], expected: str) -> T:
+    try:
+        return decode(parse_json(text.encode()))
+    except (ValueError, RecursionError):
+        raise argparse.ArgumentTypeError(f"expected {expected}, found {text!r}") from None
+
+
+_TYPES: Mapping[str, Callable[[str], Any]] = {"integer": _integer, "number": _number}
+
+
+class _Once(argparse.Action):
+    """Keeps a value, and refuses a second one, which would be the first one's silent end."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        if getattr(namespace, self.dest, None) is not None:
+            raise argparse.ArgumentError(self, "given twice")
+        setattr(namespace, self.dest, values)
+
+
 def _common(program: Program) -> argparse.ArgumentParser:
-    """Options that stand before or after the command alike."""
+    """Returns the options that may be before or after the command."""
     parser = argparse.ArgumentParser(
         add_help=False, allow_abbrev=False, argument_default=argparse.SUPPRESS
     )
@@ -118,7 +242,7 @@ def _common(program: Program) -> argparse.ArgumentParser:
             help=f"a file that holds the key of {_escape(key.header)} "
             f"(or the key in the variable {variable(program, key.setting)})",
         )
-    options.add_argument("--timeout", metavar="SECONDS", type=float, help="for each attempt")
+    options.add_argument("--timeout", metavar="SECONDS", type=float, help="for the call, retries included")
     options.add_argument("--retries", metavar="COUNT", type=int, help="attempts after the first")
     options.add_argument(
         "--output",
@@ -131,7 +255,7 @@ def _common(program: Program) -> argparse.ArgumentParser:
 
 
 def variable(program: Program, setting: str) -> str:
-    """The variable that holds a setting: `base_url` is `GATE_BASE_URL`."""
+    """Names the variable of a setting: `base_url` is `GATE_BASE_URL`."""
     return f"{program.package.environment_prefix}_{setting.upper()}"
 
 
@@ -154,12 +278,12 @@ def _paragraphs(text: str) -> str:
 
 
 def _escape(text: str) -> str:
-    """argparse fills in what follows a percent sign."""
+    """Escapes percent signs, which argparse would fill in."""
     return text.replace("%", "%%")
 
 
 class _Parser(argparse.ArgumentParser):
-    """One line for a wrong call, and where to read on. Subparsers are of this class, too."""
+    """Reports wrong arguments on one line, with where to read more. Subparsers are like that too."""
 
     def error(self, message: str) -> NoReturn:
         sys.stderr.write(f"{self.prog}: {message}. See {self.prog} --help.\n")

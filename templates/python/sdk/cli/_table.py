@@ -1,8 +1,8 @@
-"""What the command line knows of the contract: the types of `_commands.py`."""
+"""The types of `_commands.py`: what the command line knows about the contract."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -25,21 +25,37 @@ class Option:
 
     place: Literal["query", "header"]
     name: str
-    """As it travels."""
+    """Its name in the request."""
     flag: str
     help: str
     is_required: bool
     is_list: bool = False
     setting: str | None = None
-    """The client's option of this name, which has a variable; None where there is none."""
+    """The option of the client that it sets, which has a variable; None without one."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A plain field of the body, which has a flag: `--weight 80`."""
+
+    name: str
+    flag: str
+    kind: Literal["text", "integer", "number", "choice", "secret"]
+    """A secret is in a file, since a key is never an argument."""
+    shown: str
+    """The word for its value in the help."""
+    help: str
+    choices: Mapping[str, Any] | None = None
+    """What a choice may be, with the values that are sent: `{"true": True, "false": False}`."""
 
 
 @dataclass(frozen=True)
 class Body:
     help: str
     is_required: bool
+    fields: Sequence[Field]
     server_fields: Sequence[str]
-    """What only the server sets: left out, so that what was read can be sent back."""
+    """Fields that only the server sets. They are left out, so a response can be sent back."""
 
 
 @dataclass(frozen=True)
@@ -48,16 +64,14 @@ class Command:
     summary: str
     description: str
     operation: Operation[Any]
-    """Its answers are given on as they came."""
+    """It returns responses without decoding them."""
     arguments: Sequence[Argument]
     options: Sequence[Option]
     body: Body | None
     fields: Sequence[str]
-    """Of the answer's object, or of those in its list; what the caller sets comes first."""
-    secrets: frozenset[str]
-    """The fields of the answer that are masked, wherever they stand."""
+    """The fields of the response's objects; those that the caller sets come first."""
     is_confirmed: bool = False
-    """Whether it is confirmed on a terminal, because it cannot be undone."""
+    """Whether it asks for confirmation on a terminal, because it cannot be undone."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +84,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Key:
-    """A header that carries a key."""
+    """A header that contains a key."""
 
     header: str
     setting: str
@@ -87,7 +101,7 @@ class Program:
 
 
 def raw(operation: Operation[Any]) -> Operation[Any]:
-    """The operation with its answers as they came: what the contract does not know is shown, too."""
+    """Makes an operation that does not decode responses, so unknown fields are shown too."""
     answers = {
         status: None if decode is None else _as_it_is
         for status, decode in operation.answers.items()

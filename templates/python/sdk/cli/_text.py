@@ -1,4 +1,4 @@
-"""Texts that came over the network, made fit for a terminal."""
+"""Makes texts from the network safe for a terminal."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 import unicodedata
 from typing import Any
 
-# Terminals obey some of these, and others turn the direction of what follows or cannot be encoded.
+# Terminals act on some of these; others change the direction of the text or cannot be encoded.
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 def quoted(text: str) -> str:
-    """A text in double quotes, as JSON and YAML both read it."""
+    """Puts a text in double quotes that both JSON and YAML can read."""
     return _escaped(json.dumps(text, ensure_ascii=False))
 
 
@@ -21,19 +21,19 @@ def to_json(value: Any) -> str:
 
 
 def one_line(value: Any) -> str:
-    """A value for a cell or a message: a text bare, anything else as JSON."""
+    """Formats a value for a cell or a message: a text as it is, anything else as JSON."""
     if isinstance(value, str):
         return _UNSAFE.sub(_escape, value)
     return _escaped(json.dumps(value, ensure_ascii=False))
 
 
 def width(text: str) -> int:
-    """How many columns a text takes: wide characters take two, marks upon others none."""
+    """Counts the columns of a text: wide characters have two, combining marks none."""
     return sum(map(_columns, text))
 
 
 def cut(text: str, columns: int) -> str:
-    """A text that takes at most so many columns."""
+    """Cuts a text to a number of columns."""
     if width(text) <= columns:
         return text
     kept = ""
@@ -53,7 +53,7 @@ def _columns(character: str) -> int:
 
 
 def _escaped(json_text: str) -> str:
-    # json.dumps has escaped what is below a space; its own line ends stay.
+    # json.dumps escapes control characters; its own line breaks stay.
     return _UNSAFE.sub(lambda found: found[0] if found[0] == "\n" else _escape(found), json_text)
 
 

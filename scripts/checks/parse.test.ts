@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formatFindings } from '../lib/findings.ts';
+import { parseOxlint } from './code.ts';
+import { parsePrettier } from './layout.ts';
+import { parseTsc } from './types.ts';
+
+test('errors of tsc become findings, with what explains them', () => {
+  const output = `scripts/a.ts(3,5): error TS2322: Type 'x' is not assignable.
+  Types of property 'y' differ.
+    More.
+site/b.tsx(1,1): error TS1005: ';' expected.
+`;
+  expect(formatFindings(parseTsc(output))).toBe(
+    `scripts/a.ts:3:5  TS2322  Type 'x' is not assignable. Types of property 'y' differ. More.
+site/b.tsx:1:1  TS1005  ';' expected.
+`,
+  );
+});
+
+test('reports of oxlint become findings', () => {
+  const output = JSON.stringify({
+    diagnostics: [
+      {
+        message: 'Unexpected any.',
+        code: 'typescript(no-explicit-any)',
+        help: 'Use unknown.',
+        filename: 'a.ts',
+        labels: [{ span: { line: 2, column: 9 } }],
+      },
+      { message: 'Whole file.', code: 'x(y)', filename: 'b.ts', labels: [] },
+    ],
+  });
+  expect(formatFindings(parseOxlint(output))).toBe(
+    `a.ts:2:9  typescript(no-explicit-any)  Unexpected any. Use unknown.
+b.ts  x(y)  Whole file.
+`,
+  );
+});
+
+test('files that Prettier would lay out otherwise, or can’t read, become findings', () => {
+  const stdout = 'scripts/a.ts\nREADME.md\n';
+  const stderr = `[error] spec/b.yaml: SyntaxError: Nested mappings are not allowed (3:5)
+[error]   1 | a:
+[error] > 3 |   b: c: d
+[error]     |     ^
+`;
+  expect(formatFindings(parsePrettier({ stdout, stderr })).split('\n')).toEqual([
+    'README.md  layout  The layout differs from Prettier’s; run `make format`.',
+    'scripts/a.ts  layout  The layout differs from Prettier’s; run `make format`.',
+    "spec/b.yaml:3:5  layout  Prettier can't read the file: Nested mappings are not allowed. Fix it here.",
+    '',
+  ]);
+});

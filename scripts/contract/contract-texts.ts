@@ -1,0 +1,78 @@
+import { location } from 'vfile-location';
+import { isMap, isScalar, visit, type Scalar } from 'yaml';
+import type { ContractFile } from './read-contract.ts';
+
+/** The texts of the contract that become titles and Markdown on pages. */
+const KINDS = new Map([
+  ['summary', 'title'],
+  ['x-displayName', 'title'],
+  ['description', 'markdown'],
+] as const) as ReadonlyMap<string, 'title' | 'markdown'>;
+
+/** A text that people read, without the quotes and the indentation of YAML. */
+export interface ContractText {
+  readonly kind: 'title' | 'markdown';
+  readonly key: string;
+  /** As it is written: folded lines are not joined, and escapes stay. */
+  readonly text: string;
+  /** As YAML reads it. */
+  readonly value: string;
+  /** Return the place in the file of an offset in the written text. */
+  readonly placeOf: ContractFile['placeOf'];
+}
+
+/** List the texts of a file that become titles and Markdown. */
+export function textsIn({ document, text: source, placeOf }: ContractFile): ContractText[] {
+  const texts: ContractText[] = [];
+  visit(document, {
+    Pair(_, { key: name, value }, path) {
+      const key = isScalar(name) ? String(name.value) : '';
+      // The values of examples are data, whatever the names of their fields.
+      if (key === 'value' || key === 'example') return visit.SKIP;
+      // The value of a property named "description" isn't a text.
+      const kind = KINDS.get(key);
+      if (!kind || !isScalar(value) || typeof value.value !== 'string') return;
+      // The summary of an error's example is the server's message.
+      const parent = path.at(-1);
+      if (isMap(parent) && parent.get('value') === value.value) return;
+      const { text, offsetOf } = scalarText(value, source);
+      texts.push({
+        kind,
+        key,
+        text,
+        value: value.value,
+        placeOf: (offset) => placeOf(offsetOf(offset)),
+      });
+    },
+  });
+  return texts;
+}
+
+/** Return a scalar's text without indentation and quotes, and the offsets of its characters in the file. */
+function scalarText(
+  { range, type }: Scalar,
+  source: string,
+): { readonly text: string; readonly offsetOf: (offset: number) => number } {
+  const [start = 0, end = 0] = range ?? [];
+  const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
+  if (!isBlock) {
+    const quote = type === 'PLAIN' ? 0 : 1;
+    return {
+      text: source.slice(start + quote, end - quote),
+      offsetOf: (offset) => start + quote + offset,
+    };
+  }
+  const first = source.indexOf('\n', start) + 1;
+  const lines = source.slice(first, end).split('\n');
+  const indent = /^ */.exec(lines.find((line) => line.trim()) ?? '')?.[0].length ?? 0;
+  const text = lines.map((line) => line.slice(indent)).join('\n');
+  const { toPoint } = location(text);
+  const before = location(source.slice(first, end));
+  return {
+    text,
+    offsetOf: (offset) => {
+      const { line = 1, column = 1 } = toPoint(offset) ?? {};
+      return first + (before.toOffset({ line, column: column + indent }) ?? 0);
+    },
+  };
+}

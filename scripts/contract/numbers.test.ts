@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { edited, lint, type Edit } from './fixture-contract.ts';
+import { isExact } from './numbers.ts';
+
+const SCHEMA = 'spec/schemas/Route.yaml';
+
+const keyword = (text: string): Edit => [
+  SCHEMA,
+  '    description: When the',
+  `    ${text}\n    description: When the`,
+];
+
+test.each<[string, string, Edit, string]>([
+  [
+    'an example',
+    '9007199254740993',
+    [
+      'spec/parameters/RouteName.yaml',
+      'type: string\nexample: support',
+      'type: integer\nexample: 9007199254740993',
+    ],
+    'spec/parameters/RouteName.yaml:7:10',
+  ],
+  ['a default', '-9007199254740993', keyword('default: -9007199254740993'), `${SCHEMA}:17:14`],
+  ['an enum', '9007199254740992', keyword('enum: [1, 9007199254740992]'), `${SCHEMA}:17:15`],
+  ['a limit', '9007199254740993', keyword('maxLength: 9007199254740993'), `${SCHEMA}:17:16`],
+  [
+    'an example in its own file',
+    '0.12345678901234567890',
+    ['spec/examples/route.yaml', "created_at: '2026-01-01'", 'created_at: 0.12345678901234567890'],
+    'spec/examples/route.yaml:6:17',
+  ],
+  ['a key', '9007199254740993', keyword('enum: [{ 9007199254740993: a }]'), `${SCHEMA}:17:14`],
+  ['no number of JSON', '.inf', keyword('default: .inf'), `${SCHEMA}:17:14`],
+])(
+  'make lint refuses %s that JavaScript reads as another number: %s',
+  async (_name, number, edit, place) => {
+    const found = await lint(edited([edit]));
+    expect(found.filter((line) => line.includes('number-exact'))).toEqual([
+      `${place}  number-exact  JavaScript reads ${number} as ${Number(number === '.inf' ? Infinity : number)}: samples, clients and pages would not have the number that is written here. Write a smaller or shorter number, or a string.`,
+    ]);
+  },
+);
+
+test.each([
+  '0',
+  '-0',
+  '1',
+  '-1.50',
+  '.5',
+  '5.',
+  '1e3',
+  '1E-7',
+  '100',
+  '0.1',
+  '0x10',
+  '9007199254740991',
+  '123456789.125',
+  '1e-10',
+])('JavaScript holds %s as it is written', (text) => {
+  expect(isExact(text)).toBe(true);
+});
+
+test('every number that JavaScript writes is one that it holds, apart from integers that are too large', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(isExact(String(value))).toBe(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+    }),
+  );
+});

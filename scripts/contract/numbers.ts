@@ -1,0 +1,41 @@
+import { visit } from 'yaml';
+import { errorAt, type Finding } from '../lib/findings.ts';
+import type { ContractFile } from './read-contract.ts';
+
+/**
+ * Find numbers that JavaScript can't hold as they are written. The samples, the mock and every page
+ * would show another number. Linters see only what is left of it.
+ */
+export const findInexactNumbers = (files: readonly ContractFile[]): Finding[] =>
+  files.flatMap(({ file, document, placeOf }) => {
+    const findings: Finding[] = [];
+    visit(document, {
+      Scalar(_, { value, source = '', range }) {
+        if (typeof value !== 'number' || isExact(source, value)) return;
+        const place = { file, ...placeOf(range?.[0] ?? 0) };
+        const message = `JavaScript reads ${source} as ${value}: samples, clients and pages would not have the number that is written here. Write a smaller or shorter number, or a string.`;
+        findings.push(errorAt(place, 'number-exact', message));
+      },
+    });
+    return findings;
+  });
+
+/** Return whether JavaScript holds exactly the number that `text` writes, and is sure of it. */
+export function isExact(text: string, value = Number(text)): boolean {
+  // Beyond, two integers may be one number.
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  return (
+    !/^[-+]?[\d.]/.test(text) || /^[-+]?0[xo]/.test(text) || digitsOf(text) === digitsOf(`${value}`)
+  );
+}
+
+/** Return the digits of a decimal number without zeros at its ends, and the place of its point. */
+function digitsOf(text: string): string {
+  const [, whole = '', part = '', exponent = '0'] =
+    /^[-+]?(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? [];
+  const all = whole + part;
+  const digits = all.replace(/^0+/, '');
+  const point = whole.length + Number(exponent) - (all.length - digits.length);
+  const significant = digits.replace(/0+$/, '');
+  return significant === '' ? '0' : `${significant}e${point}`;
+}

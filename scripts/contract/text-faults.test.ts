@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { edited, lint, type Edit } from './fixture-contract.ts';
+
+const ROUTES = 'spec/paths/routes.yaml';
+
+const plain = (shown: string, key = 'summary'): string =>
+  `plain-title  "${shown}" is read as Markdown, and "${key}" becomes titles and links of plain text. Write one line without marks.`;
+
+const summary = (text: string): Edit => [ROUTES, 'summary: Create a route', `summary: ${text}`];
+const description = (text: string): Edit => [
+  ROUTES,
+  'description: Creates a route.',
+  `description: ${text}`,
+];
+const OPEN =
+  'The code block that begins with ``` is never closed. Add a line of ``` below its last line.';
+
+test.each<[string, Edit, ...string[]]>([
+  ['code in a summary', summary('Create a `route`'), `${ROUTES}:5:23  ${plain('`route`')}`],
+  [
+    'HTML in a summary',
+    summary('Create a <b>route</b>'),
+    `${ROUTES}:5:23  ${plain('<b>route</b>')}`,
+  ],
+  [
+    'emphasis in a quoted summary',
+    summary("'Create *a* route'"),
+    `${ROUTES}:5:22  ${plain('*a* route')}`,
+  ],
+  [
+    'a link in a summary',
+    summary('Create [a](/b) route'),
+    `${ROUTES}:5:21  ${plain('[a](/b) route')}`,
+  ],
+  ['a list in a summary', summary("'1. Create'"), `${ROUTES}:5:15  ${plain('1. Create')}`],
+  [
+    'two lines in a summary',
+    summary('|-\n      Create\n      a route'),
+    `${ROUTES}:7:7  ${plain('a route')}`,
+  ],
+  [
+    'code in the heading of a group',
+    [
+      'spec/admin.yaml',
+      'description: Named entry points.',
+      "description: Named entry points.\n    x-displayName: '`Routes`'",
+    ],
+    `spec/admin.yaml:20:21  ${plain('`Routes`', 'x-displayName')}`,
+  ],
+  [
+    'code in the summary of an example',
+    [ROUTES, 'summary: The least', 'summary: The `least`'],
+    `${ROUTES}:16:28  ${plain('`least`')}`,
+  ],
+  [
+    'an open code block in a description',
+    description('|-\n      Creates.\n\n      ```json\n      {}\n'),
+    `${ROUTES}:9:7  fence  ${OPEN}`,
+  ],
+  [
+    'an open code block in a description with escapes',
+    description('"Creates.\\n\\n```json\\n{}"'),
+    `${ROUTES}:6:19  fence  ${OPEN}`,
+  ],
+  [
+    'an open code block in the description of a property',
+    [
+      'spec/schemas/Route.yaml',
+      'description: The name.',
+      'description: |-\n      ```json\n      {}',
+    ],
+    `spec/schemas/Route.yaml:7:7  fence  ${OPEN}`,
+  ],
+  [
+    'HTML in a description',
+    description('Creates <iframe srcdoc="<p>a"></iframe> it.'),
+    ...['"<iframe srcdoc="<p>a">"', '"</iframe>"'].map(
+      (tag, index) =>
+        `${ROUTES}:6:${[26, 48][index]}  raw-html  ${tag} would be dropped: no HTML passes. Write Markdown, or \`code\` if it is an example.`,
+    ),
+  ],
+  [
+    'a link that runs a script',
+    description('Creates [it](javascript:alert).'),
+    `${ROUTES}:6:26  broken-link  → javascript:alert: the link would be published without an address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
+  ],
+  [
+    'an escape that turns text around',
+    description('"Creates \\u202E it."'),
+    `${ROUTES}:6:18  text-file  This contains U+202E, which nobody sees and which changes what readers or their terminals show. Remove it.`,
+  ],
+  [
+    'an escape for a terminal in the summary of an example',
+    [ROUTES, 'summary: The least', 'summary: "The \\e[31mleast"'],
+    `${ROUTES}:16:24  text-file  This contains U+001B, which nobody sees and which changes what readers or their terminals show. Remove it.`,
+  ],
+])('make lint refuses %s', async (_name, edit, ...want) => {
+  const found = await lint(edited([edit]));
+  expect(found).toEqual(want);
+});
+
+test.each<[string, Edit]>([
+  ['marks that are no Markdown', summary("'Create: 2 * 3 < 7, a_b_c & #1'")],
+  ['a placeholder', summary("'Create a {{Product}} route'")],
+  [
+    'code in a description',
+    description('|-\n      Creates `it`:\n\n      ```json\n      {}\n      ```'),
+  ],
+  [
+    'code in a field that is named summary',
+    ['spec/examples/route.yaml', 'value:\n', 'value:\n    summary: "`a`"\n'],
+  ],
+])('make lint accepts %s', async (_name, edit) => {
+  expect((await lint(edited([edit]))).filter((line) => /plain-title|fence/.test(line))).toEqual([]);
+});

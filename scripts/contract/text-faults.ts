@@ -1,0 +1,80 @@
+import type { Root } from 'mdast';
+import { location } from 'vfile-location';
+import { visit } from 'yaml';
+import { errorAt, type Finding } from '../lib/findings.ts';
+import { explainInvisible, INVISIBLE } from '../lib/text-file.ts';
+import { lostAddresses } from '../markdown/pages/links.ts';
+import { dialectProblems } from '../markdown/parse/markdown.ts';
+import { parseSyntax } from '../markdown/parse/syntax.ts';
+import { textsIn, type ContractText } from './contract-texts.ts';
+import type { ContractFile } from './read-contract.ts';
+
+/** Pages escape directives of the contract. */
+const HARMLESS = ['directive'];
+
+/**
+ * Find texts that would break the pages made from them: a title with marks of Markdown, a description
+ * whose code block has no end. Found on the page, they'd be blamed on a file that no one wrote.
+ */
+export const findTextFaults = (files: readonly ContractFile[]): Finding[] =>
+  files.flatMap((file) => [
+    ...invisibleFaults(file),
+    ...textsIn(file).flatMap((text) => {
+      const faults = text.kind === 'title' ? titleFaults(text) : markdownFaults(text.value);
+      // Where YAML joins lines or reads escapes, an offset in the value is none in the file.
+      const isAsWritten = text.text.trimEnd() === text.value.trimEnd();
+      return faults.map(({ offset, rule, message }) =>
+        errorAt({ file: file.file, ...text.placeOf(isAsWritten ? offset : 0) }, rule, message),
+      );
+    }),
+  ]);
+
+/** Find escapes of characters that nobody sees; text-file reports those that are there as they are. */
+function invisibleFaults({ file, document, placeOf }: ContractFile): Finding[] {
+  const findings: Finding[] = [];
+  visit(document, {
+    Scalar(_, { value, range }) {
+      const [found] = (typeof value === 'string' && INVISIBLE.exec(value)) || [];
+      if (found === undefined) return;
+      const place = { file, ...placeOf(range?.[0] ?? 0) };
+      findings.push(errorAt(place, 'text-file', explainInvisible(found)));
+    },
+  });
+  return findings;
+}
+
+interface Fault {
+  /** In the text's value. */
+  readonly offset: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+function titleFaults({ key, value }: ContractText): Fault[] {
+  const mark = firstMark(parseSyntax(value), value);
+  if (mark === undefined) return [];
+  const shown = value.slice(mark).split('\n')[0]?.slice(0, 40);
+  const message = `"${shown}" is read as Markdown, and "${key}" becomes titles and links of plain text. Write one line without marks.`;
+  return [{ offset: mark, rule: 'plain-title', message }];
+}
+
+/** Return the offset of the first thing in a title that isn't plain text in one line. */
+function firstMark({ children }: Root, title: string): number | undefined {
+  const end = title.trimEnd().indexOf('\n');
+  if (end !== -1) return end + 1;
+  const [block] = children;
+  if (block?.type !== 'paragraph') return block?.position?.start.offset;
+  return block.children.find(({ type }) => type !== 'text')?.position?.start.offset;
+}
+
+function markdownFaults(value: string): Fault[] {
+  const { toOffset } = location(value);
+  const tree = parseSyntax(value);
+  return [...dialectProblems(tree, value), ...lostAddresses(tree)]
+    .filter(({ rule }) => !HARMLESS.includes(rule))
+    .map(({ line, column, rule, message }) => ({
+      offset: toOffset({ line, column }) ?? 0,
+      rule,
+      message,
+    }));
+}

@@ -1,0 +1,57 @@
+import { stringify } from 'yaml';
+import { generateFragments } from './fragments.ts';
+import { generatePython } from './python/index.ts';
+import { generateReference } from './reference/index.ts';
+import { generateSamples } from './samples/index.ts';
+import { generateTests } from './tests/index.ts';
+import { DO_NOT_EDIT, type GeneratedFile, type Generator, type GeneratorInput } from './types.ts';
+import { generateClient } from './typescript/client.ts';
+import { generatePackage, generateTsconfig } from './typescript/package.ts';
+import { generateReadme } from './typescript/readme.ts';
+import { generateSurface } from './typescript/surface.ts';
+import { generateTypes } from './typescript/schema.ts';
+
+/** Make the definition to download, in both formats. */
+const generateDefinition: Generator = ({ document }) => [
+  {
+    path: 'openapi/admin.yaml',
+    // Many readers of OpenAPI don't support aliases of YAML.
+    content: `# ${DO_NOT_EDIT}\n${stringify(document, { aliasDuplicateObjects: false, lineWidth: 100 })}`,
+  },
+  { path: 'openapi/admin.json', content: `${JSON.stringify(document, null, 2)}\n` },
+];
+
+/** Every generator. A new one is a row here. */
+const GENERATORS: Readonly<Record<string, Generator>> = {
+  definition: generateDefinition,
+  'TypeScript types': generateTypes,
+  'TypeScript client': generateClient,
+  'TypeScript package': generatePackage,
+  'TypeScript README': generateReadme,
+  'TypeScript surface': generateSurface,
+  'TypeScript configuration': generateTsconfig,
+  'Python package': generatePython,
+  samples: generateSamples,
+  'reference pages': generateReference,
+  fragments: generateFragments,
+  'contract tests': generateTests,
+};
+
+/** Make all generated files, sorted by path. Throws when two generators claim the same path. */
+export async function generate(input: GeneratorInput): Promise<GeneratedFile[]> {
+  const claims = new Map<string, string>();
+  const files: GeneratedFile[] = [];
+  for (const [name, generator] of Object.entries(GENERATORS)) {
+    for (const file of await generator(input)) {
+      // Some file systems don't distinguish upper and lower case.
+      const key = file.path.toLowerCase();
+      const claimant = claims.get(key);
+      if (claimant) {
+        throw new Error(`Two generators write generated/${file.path}: ${claimant} and ${name}.`);
+      }
+      claims.set(key, name);
+      files.push(file);
+    }
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,50 @@
+import { pythonString } from '../../model/identifier.ts';
+import { successes } from '../../model/lookup.ts';
+import type { Model, Operation } from '../../model/types.ts';
+import { after, call, dict, docstring, importNames, layout, tuple, usedNames } from './layout.ts';
+import { methodNames } from './names.ts';
+import { pythonTypes, returnType } from './types.ts';
+
+export const operationConstant = (model: Model, operation: Operation): string =>
+  methodNames(model, operation).method.toUpperCase();
+
+/** Write _operations.py: what both clients know about each operation. */
+export function operationsModule(model: Model): string {
+  const constants = model.operations.map((operation) => operationCode(model, operation));
+  const code = constants.join('\n');
+  const typing = importNames('typing', usedNames(code, ['Any']));
+  const local = ['_codec', 'models'].filter((name) => new RegExp(`\\b${name}\\.`).test(code));
+  return `${docstring('The operations of the contract, in its order.', 0)}
+
+from __future__ import annotations
+
+${typing && `${typing}\n\n`}${local.length > 0 ? `${importNames('.', local)}\n` : ''}from ._operation import Operation
+${usedNames(code, ['SecretStr']).length > 0 ? 'from ._values import SecretStr\n' : ''}
+${code}
+`;
+}
+
+function operationCode(model: Model, operation: Operation): string {
+  const types = pythonTypes(model);
+  const { id, method, path, keys, body, isDeprecated, parameters } = operation;
+  const deprecated = parameters
+    .filter((parameter) => parameter.isDeprecated)
+    .map(({ name }) => pythonString(name));
+  const answers = successes(operation).map(({ status, body: answer }) => {
+    const decoder = answer ? types.decoder(answer.schema, 'models.') : 'None';
+    return `${status}: ${decoder}`;
+  });
+  const constant = operationConstant(model, operation);
+  return layout(
+    call(`${constant}: Operation[${returnType(model, operation, 'models.')}] = Operation`, [
+      pythonString(id),
+      pythonString(method),
+      pythonString(path),
+      `keys=${tuple(keys.map(({ name }) => pythonString(name)))}`,
+      `media_type=${body ? pythonString(body.mediaType) : 'None'}`,
+      after('answers=', dict(answers)),
+      ...(isDeprecated ? ['is_deprecated=True'] : []),
+      ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
+    ]),
+  );
+}

@@ -1,0 +1,109 @@
+import { pythonString } from '../../model/identifier.ts';
+import type { Model } from '../../model/types.ts';
+import { environmentPrefix, packageTexts } from '../sdk.ts';
+import { secretFields } from '../secret-fields.ts';
+import { after, call, docstring, importNames, layout, list } from './layout.ts';
+import { pythonPackage, RUNTIME_NAMES } from './names.ts';
+import { pythonTypes } from './types.ts';
+
+/** Write _contract.py: what the runtime must know about the contract. */
+export const contractModule = (model: Model): string =>
+  `${docstring('What this package was made from.', 0)}
+
+from ._settings import Package
+
+VERSION = ${pythonString(model.version)}
+CONTRACT_VERSION = ${pythonString(model.version)}
+
+${layout(
+  call('PACKAGE = Package', [
+    `name=${pythonString(`${pythonPackage(model.product).distribution}-python`)}`,
+    'version=VERSION',
+    'contract_version=CONTRACT_VERSION',
+    `environment_prefix=${pythonString(environmentPrefix(model.product))}`,
+    after('secret_fields=', call('frozenset', [list(secretFields(model).map(pythonString))])),
+  ]),
+)}
+`;
+
+const modelNames = (model: Model): string[] => {
+  const { classes, aliases } = pythonTypes(model);
+  return [...classes, ...aliases].map(({ name }) => name).toSorted();
+};
+
+export function exportedNames(model: Model): string[] {
+  const { client, asyncClient } = pythonPackage(model.product);
+  const own = [client, asyncClient, 'CONTRACT_VERSION', '__version__'];
+  return [...RUNTIME_NAMES, ...modelNames(model), ...own].toSorted();
+}
+
+/** Write __init__.py: everything that users import. */
+export function initModule(model: Model): string {
+  const { client, asyncClient } = pythonPackage(model.product);
+  const exceptions = RUNTIME_NAMES.filter((name) => name.endsWith('Error'));
+  const models = importNames('.models', modelNames(model));
+  return `${docstring(`Client of the ${model.title}, version ${model.version}.`, 0)}
+
+from ._contract import CONTRACT_VERSION
+from ._contract import VERSION as __version__
+from ._model import Model
+from ._values import UNSET, SecretStr, Unset
+from .async_client import ${asyncClient}
+from .client import ${client}
+${importNames('.exceptions', exceptions)}
+${models && `${models}\n`}
+${layout(after('__all__ = ', list(exportedNames(model).map(pythonString))))}
+`;
+}
+
+// TOML has all the escapes of JSON.
+const toml = (text: string): string => JSON.stringify(text);
+
+/** Write pairs of names and texts, without empty ones. */
+const tomlPairs = (pairs: Readonly<Record<string, string>>): string[] =>
+  Object.entries(pairs).flatMap(([name, text]) => (text ? [`${name} = ${toml(text)}`] : []));
+
+export function pyproject(model: Model): string {
+  const { product, version, links, contact } = model;
+  const { distribution, module } = pythonPackage(product);
+  const { description, keywords } = packageTexts(model);
+  const author = tomlPairs({ name: contact.name, email: contact.email });
+  const urls = tomlPairs({
+    Homepage: links.website,
+    Repository: links.sourceCode,
+    Issues: links.issues,
+  });
+  return `[build-system]
+requires = ["setuptools>=61"]
+build-backend = "setuptools.build_meta"
+
+[project]
+name = ${toml(distribution)}
+version = ${toml(version)}
+description = ${toml(description)}
+keywords = [${keywords.map(toml).join(', ')}]
+authors = [${author.length > 0 ? `{ ${author.join(', ')} }` : ''}]
+readme = "README.md"
+requires-python = ">=3.10"
+license = { text = "Apache-2.0" }
+dependencies = []
+optional-dependencies = { yaml = ["PyYAML>=6"] }
+classifiers = [
+    "Programming Language :: Python :: 3",
+    "Programming Language :: Python :: 3 :: Only",
+    "Typing :: Typed",
+]
+
+[project.urls]
+${urls.join('\n')}
+
+[project.scripts]
+${product.slug} = ${toml(`${module}.cli:main`)}
+
+[tool.setuptools]
+packages = [${toml(module)}, ${toml(`${module}.cli`)}]
+
+[tool.setuptools.package-data]
+${module} = ["py.typed"]
+`;
+}

@@ -1,0 +1,76 @@
+/** Writes Markdown from texts of the contract. */
+
+/** Write a GFM table without its empty columns; return nothing where there are no rows. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const shown = columns.map((_, index) => rows.some((row) => row[index]));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.filter((_, index) => shown[index]).join(' | ')} |`;
+  return [columns, columns.map(() => '---'), ...rows.map((row) => row.map(cell))]
+    .map(line)
+    .join('\n');
+}
+
+const cell = (text: string): string => inline(text).replaceAll('|', '\\|');
+
+/** Make a text fit for a part of a line. */
+export const inline = (text: string): string => withoutHtml(text.trim().replaceAll(/\s+/g, ' '));
+
+/** Write a text as paragraphs, in which no line can begin a directive or a heading. */
+export const paragraphs = (text: string): string =>
+  withoutHtml(text.trim()).replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+
+/** Escape what would be an HTML tag; code and `<https://…>` stay as they are. */
+const withoutHtml = (text: string): string =>
+  text.replaceAll(/(`+)[^`]*\1|<(?=[a-z/!?])(?!https?:)/gi, (match) =>
+    match === '<' ? '\\<' : match,
+  );
+
+/** @example series(['a', 'b', 'c']) // 'a, b and c' */
+export const series = (items: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(items);
+
+/** @example alternatives(['a', 'b', 'c']) // 'a, b or c' */
+export const alternatives = (items: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items);
+
+/** Write any text as inline code, even one with backticks. */
+export function code(text: string): string {
+  if (text === '') return '';
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${marks}${padding}${text}${padding}${marks}`;
+}
+
+/** Write a fenced block for any code, even for code that contains fences. */
+export function fence(language: string, content: string): string {
+  const longest = Math.max(2, ...[...content.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${content.trimEnd()}\n${marks}`;
+}
+
+/** Write the attributes of a directive: `{group="lang"}`. */
+export const attributes = (values: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(values)
+    .map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join(' ')}}`;
+
+export interface Tab {
+  readonly label: string;
+  readonly value: string;
+  readonly content: string;
+}
+
+/** Write a group of tabs; a single item needs no tab. */
+export function tabs(group: string, items: readonly Tab[]): string {
+  const [only] = items;
+  if (items.length === 1 && only) return only.content;
+  const panels = items.map(
+    ({ label, value, content }) => `:::tab${attributes({ label, value })}\n${content}\n:::`,
+  );
+  return [`::::tabs${attributes({ group })}`, ...panels, '::::'].join('\n');
+}
+
+/** Join the blocks that aren't empty, with an empty line between them. */
+export const blocks = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n\n');

@@ -1,0 +1,73 @@
+import { stringify } from 'yaml';
+import type { Model, Operation } from '../../model/types.ts';
+import { LANGUAGES } from '../samples/index.ts';
+import { DO_NOT_EDIT } from '../types.ts';
+import { FACTS } from './facts.ts';
+import { blocks, inline, series } from './markdown.ts';
+
+/** Make a reference page: the template of its verb with the facts filled in and the slots kept as marks. */
+export async function renderPage(
+  model: Model,
+  operation: Operation,
+  templates: (name: string) => string,
+): Promise<string> {
+  const name = `reference/${operation.verb}.md`;
+  const sections = await Promise.all(
+    readSections(templates(name)).map(async ({ heading, lines }) => {
+      const parts = await Promise.all(lines.map((line) => fillLine(model, operation, line)));
+      const content = parts
+        .join('\n')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim();
+      return content ? blocks(heading, content) : '';
+    }),
+  );
+  const page = blocks(`<!-- ${DO_NOT_EDIT} -->`, `# ${inline(operation.summary)}`, ...sections);
+  return `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`;
+}
+
+const frontMatter = ({ product }: Model, operation: Operation): object => {
+  const title = inline(operation.summary);
+  return {
+    title,
+    label: title,
+    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, answers and errors.`,
+    kind: 'reference',
+    path: operation.page?.path,
+    operationId: operation.id,
+    ...(operation.renamedFrom ? { renamedFrom: operation.renamedFrom } : {}),
+    draft: operation.page?.isDraft === true,
+  };
+};
+
+interface Section {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Divide a template into sections. A section without facts is left out with its heading, so a slot and
+ * the mark of a container, which belong to no heading, begin their own sections.
+ */
+function readSections(template: string): Section[] {
+  const sections: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
+  for (const text of template.split('\n')) {
+    if (/^#{2,6} /.test(text)) {
+      sections.push({ heading: text, lines: [] });
+      continue;
+    }
+    if (/^(:::|::slot)/.test(text)) sections.push({ heading: '', lines: [] });
+    sections.at(-1)?.lines.push(text);
+  }
+  return sections;
+}
+
+/** Replace a line such as `::headers` with its fact; keep slots and any other Markdown. */
+async function fillLine(model: Model, operation: Operation, text: string): Promise<string> {
+  const [, directive] = /^::([a-z][\w-]*)/.exec(text) ?? [];
+  if (!directive || directive === 'slot') return text;
+  const fact = FACTS[directive];
+  // template-findings.ts reports this with its place, so it can't happen here.
+  if (!fact) throw new Error(`There is no fact ::${directive}.`);
+  return fact(model, operation);
+}

@@ -1,0 +1,98 @@
+import { environmentName } from '../model/identifier.ts';
+import { isClientOption } from '../model/lookup.ts';
+import type { Example, JsonValue, Model, Operation, Parameter } from '../model/types.ts';
+
+export interface SampleLanguage {
+  readonly label: string;
+  /** The value of its tab, also in addresses: `?lang=curl`. */
+  readonly value: string;
+  readonly highlighter: string;
+  readonly extension: string;
+  readonly render: (model: Model, operation: Operation, request: SampleRequest) => Promise<string>;
+}
+
+/** One call of an operation, as samples show it and tests expect it. */
+export interface SampleRequest {
+  /** The named example of the body that is sent; `request` where there is no body. */
+  readonly name: string;
+  readonly summary: string;
+  readonly path: string;
+  readonly query: string;
+  /** The keys and the required header parameters; the content type isn't one of them. */
+  readonly headers: readonly SentHeader[];
+  readonly body?: JsonValue;
+}
+
+export interface SentHeader {
+  readonly name: string;
+  readonly value: string;
+  /** The variable that samples read the value from: `API_KEY`, `NAMESPACE`. */
+  readonly variable: string;
+  readonly isKey: boolean;
+}
+
+/** The key that tests send: the mock and the sandbox accept any. */
+const KEY = 'example-key';
+
+/** Make the calls that show an operation: one per named example of its body, or one without a body. */
+export function sampleRequests(operation: Operation): SampleRequest[] {
+  const call = {
+    path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeValue(parameterNamed(operation, name).example),
+    ),
+    query: queryString(operation),
+    headers: [
+      ...operation.keys.map(({ name }) => ({ name, value: KEY, variable: 'API_KEY', isKey: true })),
+      ...operation.parameters.filter(isClientOption).map(({ name, identifier, example }) => ({
+        name,
+        value: String(example),
+        variable: environmentName(identifier),
+        isKey: false,
+      })),
+    ],
+  };
+  const examples: readonly Example[] = operation.body?.examples ?? [];
+  if (examples.length === 0) return [{ ...call, name: 'request', summary: '' }];
+  return examples.map(({ name, summary, value }) => ({ ...call, name, summary, body: value }));
+}
+
+export function firstRequest(operation: Operation): SampleRequest {
+  const [first] = sampleRequests(operation);
+  if (!first) throw new Error(`No call can be made of ${operation.id}.`);
+  return first;
+}
+
+/** Return the query parameters that a sample sends: those with an example, so all required ones. */
+export const sentQuery = (operation: Operation): Parameter[] =>
+  operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && parameter.example !== null,
+  );
+
+/** Choose a word for what a sample gets: `getRoute` gives a `Route`; other verbs give a message. */
+export const answerWord = ({ id }: Operation): string =>
+  /^(?:get|list)(.+)$/.exec(id)?.[1] ?? 'answer';
+
+function queryString(operation: Operation): string {
+  return sentQuery(operation)
+    .flatMap(({ name, example }) => {
+      // OpenAPI's default for arrays: style form, exploded.
+      const values = Array.isArray(example) ? example : [example];
+      return values.map((value) => `${encodeValue(name)}=${encodeValue(value)}`);
+    })
+    .join('&');
+}
+
+function parameterNamed(operation: Operation, name: string): Parameter {
+  const found = operation.parameters.find(
+    (parameter) => parameter.in === 'path' && parameter.name === name,
+  );
+  if (!found) throw new Error(`${operation.id} has {${name}} in its path, but no such parameter.`);
+  return found;
+}
+
+// Encode !'()* as well, which encodeURIComponent leaves and a shell would read.
+const encodeValue = (value: JsonValue): string =>
+  encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,59 @@
+import type { Model, Operation } from '../../model/types.ts';
+import { sampleRequests, type SampleLanguage, type SampleRequest } from '../request.ts';
+import type { Generator } from '../types.ts';
+import { cli } from './cli.ts';
+import { curl } from './curl.ts';
+import { python } from './python.ts';
+import { typescript } from './typescript.ts';
+
+/** In the order of the tabs. */
+export const LANGUAGES: readonly SampleLanguage[] = [curl, python, typescript, cli];
+
+interface Sample {
+  readonly language: SampleLanguage;
+  readonly request: SampleRequest;
+  /** Below generated/. */
+  readonly path: string;
+  readonly code: string;
+}
+
+/** Write every sample of an operation: by example, then by language. */
+export async function samplesOf(model: Model, operation: Operation): Promise<Sample[]> {
+  const samples = sampleRequests(operation).flatMap((request) =>
+    LANGUAGES.map(async (language) => ({
+      language,
+      request,
+      path: `samples/${operation.id}/${request.name}.${language.extension}`,
+      code: await language.render(model, operation, request),
+    })),
+  );
+  return Promise.all(samples);
+}
+
+// Samples have no note "do not edit", because readers copy them whole.
+export const generateSamples: Generator = async ({ model }) => {
+  const samples = await Promise.all(
+    model.operations.map((operation) => samplesOf(model, operation)),
+  );
+  const index = {
+    path: 'samples/index.json',
+    content: `${JSON.stringify(sampleIndex(model), null, 2)}\n`,
+  };
+  return [...samples.flat().map(({ path, code }) => ({ path, content: code })), index];
+};
+
+/** Describe the samples for the site: languages in the order of their tabs, examples by name. */
+const sampleIndex = ({ operations }: Model) => ({
+  languages: LANGUAGES.map(({ label, value, highlighter, extension }) => ({
+    label,
+    value,
+    highlighter,
+    extension,
+  })),
+  operations: Object.fromEntries(
+    operations.map((operation) => [
+      operation.id,
+      sampleRequests(operation).map(({ name, summary }) => ({ name, summary })),
+    ]),
+  ),
+});

@@ -1,0 +1,65 @@
+import { pythonName } from '../../model/identifier.ts';
+import { pathParameters } from '../../model/lookup.ts';
+import type { Model, Operation } from '../../model/types.ts';
+import { after, before, call, importNames, layout, type Code } from '../python/layout.ts';
+import { methodNames, pythonOption, pythonPackage } from '../python/names.ts';
+import { pythonTypes, returnType } from '../python/types.ts';
+import { pythonValue } from '../python/values.ts';
+import { answerWord, sentQuery, type SampleLanguage, type SampleRequest } from '../request.ts';
+
+export const python: SampleLanguage = {
+  label: 'Python',
+  value: 'python',
+  highlighter: 'python',
+  extension: 'py',
+  async render(model, operation, request) {
+    const { client, module } = pythonPackage(model.product);
+    const invocation = methodCall(model, operation, request);
+    const hasAnswer = returnType(model, operation) !== 'None';
+    const answer = pythonName(answerWord(operation), new Set(['client', 'os', 'print']));
+    const lines = hasAnswer
+      ? [layout(after(`${answer} = `, invocation), 1), `    print(${answer})`]
+      : [layout(invocation, 1)];
+    const code = lines.join('\n');
+    // The names of the package that the sample uses.
+    const names = [client, 'SecretStr', ...pythonTypes(model).classes.map(({ name }) => name)]
+      .filter((name) => name === client || new RegExp(`(?<![\\w."'])${name}\\(`).test(code))
+      .toSorted();
+    return `import os
+
+${importNames(module, names)}
+
+${layout(before(constructorCall(model, request), ' as client:'))}
+${code}
+`;
+  },
+};
+
+const constructorCall = (model: Model, { headers }: SampleRequest): Code =>
+  call(`with ${pythonPackage(model.product).client}`, [
+    'base_url=os.environ["BASE_URL"]',
+    ...headers.map(
+      ({ name, variable }) => `${pythonOption(model, name).option}=os.environ["${variable}"]`,
+    ),
+  ]);
+
+export function methodCall(
+  model: Model,
+  operation: Operation,
+  request: SampleRequest,
+  client = 'client',
+): Code {
+  const names = methodNames(model, operation);
+  return call(`${client}.${names.method}`, [
+    ...pathParameters(operation).map(({ schema, example }) => pythonValue(model, schema, example)),
+    ...(request.body === undefined || !operation.body
+      ? []
+      : [pythonValue(model, operation.body.schema, request.body)]),
+    ...sentQuery(operation).map((parameter) =>
+      after(
+        `${names.parameter(parameter)}=`,
+        pythonValue(model, parameter.schema, parameter.example),
+      ),
+    ),
+  ]);
+}

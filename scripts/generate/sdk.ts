@@ -1,0 +1,89 @@
+import { allHeaders, allKeys } from '../model/lookup.ts';
+import { bareName, environmentName } from '../model/identifier.ts';
+import type { Model, Product, Response, Schema } from '../model/types.ts';
+
+/** Settings that both runtimes use when the caller gives none; the tests of the packages compare. */
+export const DEFAULTS = { timeoutSeconds: 30, retries: 2, maxResponseMiB: 10, maxConcurrency: 100 };
+
+/** Return the class of error that the clients of both languages have for a status. */
+export function errorClass(status: string): string {
+  if (status >= '500') return 'ServerError';
+  if (status === '400') return 'BadRequestError';
+  return status === '404' ? 'NotFoundError' : 'ApiError';
+}
+
+/** Describe a documented error: its status, its meaning and its messages. */
+export function errorNote(
+  { status, description, body }: Response,
+  quoted: (message: string) => string,
+): string {
+  const messages = (body?.examples ?? []).map(({ value }) => quoted(String(value)));
+  const note = `Status ${status}. ${description}`;
+  return messages.length > 0 ? `${note} The message is ${messages.join(' or ')}.` : note;
+}
+
+/** Return what registries show of a package in either language: its keywords, and what it is for. */
+export const packageTexts = ({ product, title }: Model) => ({
+  description: `Client of the ${title}.`,
+  keywords: [product.slug, 'api', 'client', 'sdk'],
+});
+
+/** Describe texts with a form of their own, because the clients hold them as they are sent. */
+export const formatNote = (schema: Schema): string =>
+  schema.kind === 'string' && schema.format ? (FORMATS[schema.format] ?? '') : '';
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'A date as text, such as `2030-01-15`.',
+  'date-time': 'A date and time as text (RFC 3339), such as `2030-01-15T09:30:00Z`.',
+};
+
+/** Say which secrets a client hides, and where: the same for every client. */
+export const secrecy = (printed: string): string =>
+  `${printed} In errors and logs, \`**********\` is in the place of each secret field, of the client's keys and of every secret that the call sent, wherever the server repeats them; secrets of fewer than eight characters are found only as words of their own.`;
+
+/** Return the prefix of the environment variables: `GATEHOUSE`. */
+export const environmentPrefix = (product: Product): string => product.slug.toUpperCase();
+
+/** Return the variable of an option, in either language: `GATEHOUSE_BASE_URL`. */
+export const variableOf = (product: Product, option: string): string =>
+  `${environmentPrefix(product)}_${environmentName(option)}`;
+
+/** An option of the clients that is sent as a header: a key, or a header that operations require. */
+export interface HeaderOption {
+  readonly header: string;
+  readonly option: string;
+  readonly variable: string;
+  readonly description: string;
+  /** Every client needs its keys, but other headers only for the calls that send them. */
+  readonly isKey: boolean;
+}
+
+/**
+ * Name the options that the contract adds to the clients, keys first: `x-api-key` is `apiKey`, and
+ * `x-gatehouse-namespace` is `namespace`. `claim` gives each a name that isn't `taken`.
+ */
+export function headerOptions(
+  model: Model,
+  claim: (wanted: string, taken: Set<string>) => string,
+  taken: Set<string>,
+): HeaderOption[] {
+  const { product } = model;
+  const named = (
+    { name, description }: { readonly name: string; readonly description: string },
+    isKey: boolean,
+  ): HeaderOption => {
+    const wanted = isKey ? name.replace(/^x-/i, '') : bareName(name, product.slug);
+    const option = claim(wanted, taken);
+    return { header: name, option, variable: variableOf(product, option), description, isKey };
+  };
+  return [
+    ...allKeys(model).map((key) => named(key, true)),
+    ...allHeaders(model).map((header) => named(header, false)),
+  ];
+}
+
+export function optionOf(options: readonly HeaderOption[], header: string): HeaderOption {
+  const found = options.find((option) => option.header === header);
+  if (!found) throw new Error(`No option was named for ${header}.`);
+  return found;
+}

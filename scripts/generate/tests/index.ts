@@ -1,0 +1,173 @@
+import { formatTypeScript } from '../../lib/prettier.ts';
+import { codeString, kebabCase } from '../../model/identifier.ts';
+import { pathParameters } from '../../model/lookup.ts';
+import type { Model, Operation, Parameter } from '../../model/types.ts';
+import { methodNames, pythonOption } from '../python/names.ts';
+import { pythonTypes } from '../python/types.ts';
+import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
+import { samplesOf } from '../samples/index.ts';
+import { DO_NOT_EDIT, type Generator } from '../types.ts';
+import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
+import { livedCalls, readLives } from './lives.ts';
+import { pythonCalls } from './python-calls.ts';
+import { refusals } from './refusals.ts';
+import { sequenceFiles } from './sequences.ts';
+
+const HARNESS = [
+  'harness.ts',
+  'python-caller.ts',
+  'recorder.ts',
+  'run-sample.ts',
+  'sequence-players.ts',
+  'sequence.ts',
+];
+
+/** Make the contract tests: what the contract promises of each operation, and their harness. */
+export const generateTests: Generator = async ({ model, templates }) => {
+  const files = model.operations.map(async (operation) => ({
+    path: `tests/${kebabCase(operation.id)}.test.ts`,
+    content: await formatTypeScript(await testModule(model, operation)),
+  }));
+  const harness = HARNESS.map((name) => ({
+    path: `tests/${name}`,
+    content: `// ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
+  }));
+  const lives = readLives(model);
+  return [
+    ...(await Promise.all(files)),
+    ...harness,
+    {
+      path: 'tests/python_player.py',
+      content: `# ${DO_NOT_EDIT}\n\n${templates('tests/python_player.py')}`,
+    },
+    ...(await sequenceFiles(model, lives)),
+    pythonCalls(model, livedCalls(model, lives)),
+  ];
+};
+
+async function testModule(model: Model, operation: Operation): Promise<string> {
+  const { client, name: packageName } = npmPackage(model.product);
+  const input = typeNames(model).input(operation);
+  const imports = [client, ...(operation.body ? [`type ${input}`] : [])].join(', ');
+  const contract = await contractOf(model, operation);
+  const entries = Object.entries(contract)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `// ${DO_NOT_EDIT}
+
+    import { ${imports} } from ${codeString(packageName)};
+    import { testContract } from './harness.ts';
+
+    testContract${operation.body ? `<${input}['body']>` : '<undefined>'}({
+      ${entries.join(',\n')},
+      call: ${callOf(model, operation)},
+    });
+  `;
+}
+
+/** Describe the promises of the contract as `Contract` in templates/tests/harness.ts. */
+async function contractOf(model: Model, operation: Operation): Promise<Record<string, unknown>> {
+  const request = firstRequest(operation);
+  const sameAddress = model.operations.filter(({ path }) => path === operation.path);
+  return {
+    operationId: operation.id,
+    method: operation.method,
+    target: request.path + (request.query && `?${request.query}`),
+    headers: Object.fromEntries(
+      request.headers.map(({ name, value }) => [name.toLowerCase(), value]),
+    ),
+    oddNames: oddNames(operation),
+    mediaType: operation.body?.mediaType,
+    requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
+    answers: operation.responses.flatMap(({ status, body }) =>
+      body
+        ? body.examples.map(({ name, value }) => ({
+            status: Number(status),
+            example: name,
+            body: value,
+          }))
+        : [{ status: Number(status) }],
+    ),
+    refusals: refusals(model, operation),
+    undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST'].find(
+      (method) => !sameAddress.some((other) => other.method === method),
+    ),
+    samples: (await samplesOf(model, operation)).map(({ path, request: { name } }) => ({
+      request: name,
+      file: path.replace(/^samples\//, ''),
+    })),
+    python: pythonCall(model, operation),
+    environment: Object.fromEntries(
+      request.headers.map(({ variable, value }) => [variable, value]),
+    ),
+  };
+}
+
+/** Describe how Python calls an operation, as `PythonCall` in templates/tests/harness.ts. */
+function pythonCall(model: Model, operation: Operation): Record<string, unknown> {
+  const names = methodNames(model, operation);
+  const { headers } = firstRequest(operation);
+  const schema = operation.body?.schema;
+  const isList = schema?.kind === 'array';
+  const item = isList ? schema.items : schema;
+  return {
+    method: names.method,
+    options: Object.fromEntries(
+      headers.map(({ name, value }) => [pythonOption(model, name).option, value]),
+    ),
+    positional: pathParameters(operation).map(({ example }) => example),
+    keywords: Object.fromEntries(
+      sentQuery(operation).map((parameter) => [names.parameter(parameter), parameter.example]),
+    ),
+    model: item && pythonTypes(model).classOf(item)?.name,
+    isList: isList || undefined,
+  };
+}
+
+function callOf(model: Model, operation: Operation): string {
+  const { client } = npmPackage(model.product);
+  const options = [
+    '...options',
+    ...firstRequest(operation).headers.map(
+      ({ name, value }) => `${typeScriptOption(model, name).option}: ${codeString(value)}`,
+    ),
+  ];
+  const values = [...pathParameters(operation), ...sentQuery(operation)].map(
+    ({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`,
+  );
+  const hasFreeNames = freeNames(operation).length > 0;
+  const input = [
+    ...values,
+    ...(hasFreeNames ? ['...names'] : []),
+    ...(operation.body ? ['body'] : []),
+  ];
+  const given = ['options'];
+  if (hasFreeNames || operation.body) given.push(operation.body ? 'body' : '_body');
+  if (hasFreeNames) given.push('names');
+  return `(${given.join(', ')}) =>
+    new ${client}({ ${options.join(', ')} }).${operation.id}(${input.length ? `{ ${input.join(', ')} }` : ''})`;
+}
+
+/** Return the path parameters that may hold any text. */
+const freeNames = (operation: Operation): Parameter[] =>
+  pathParameters(operation).filter(
+    ({ schema }) =>
+      schema.kind === 'string' && schema.format === undefined && schema.limits.length === 0,
+  );
+
+/** A name with the special characters of addresses, a percent sign and letters of two alphabets. */
+const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
+
+/** Describe a call whose names must be sent encoded, character for character. */
+function oddNames(operation: Operation): object | undefined {
+  const names = freeNames(operation);
+  if (names.length === 0) return undefined;
+  const changed = operation.parameters.map((parameter) =>
+    names.includes(parameter) ? { ...parameter, example: ODD_NAME } : parameter,
+  );
+  const { path, query } = firstRequest({ ...operation, parameters: changed });
+  return {
+    names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
+    target: path + (query && `?${query}`),
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Model, Operation } from '../../model/types.ts';
+import { livedCalls, readLives, type Life } from './lives.ts';
+
+const definition = readFileSync('generated/openapi/admin.json', 'utf8');
+/** Build the model of the contract with some of its words replaced. */
+const contract = (from = '', to = ''): Model => {
+  expect(definition).toContain(from);
+  return buildModel(JSON.parse(definition.replaceAll(from, to)) as JsonObject);
+};
+const lifeOf = (model: Model, name: string): Life | undefined =>
+  readLives(model).find((life) => life.name === name);
+const only = (model: Model, keep: (operation: Operation) => boolean): Model => ({
+  ...model,
+  operations: model.operations.filter(keep),
+});
+
+test('every entity of the contract has a life whose calls name one object', () => {
+  const model = contract();
+  const lives = readLives(model);
+  expect(lives.map(({ name }) => name)).toEqual(
+    model.operations
+      .filter(({ verb }) => verb === 'create')
+      .map(({ tag }) => tag.toLowerCase().replaceAll(' ', '-')),
+  );
+  for (const { calls } of lives) {
+    expect([...calls.keys()].toSorted()).toEqual(['create', 'delete', 'get', 'list', 'update']);
+    const paths = ['get', 'update', 'delete'].map((verb) => calls.get(verb as 'get')?.request.path);
+    expect(new Set(paths).size).toBe(1);
+  }
+  expect(livedCalls(model, lives).map(({ operation }) => operation.id)).toEqual(
+    model.operations.map(({ id }) => id),
+  );
+});
+
+test('an update names the object that was created and changes what a caller can read', () => {
+  const model = contract();
+  const renamed = model.operations.map((operation) =>
+    operation.id === 'updateGateway' && operation.body
+      ? {
+          ...operation,
+          body: {
+            ...operation.body,
+            examples: operation.body.examples.map((example) => ({
+              ...example,
+              value: { ...(example.value as JsonObject), name: 'another' },
+            })),
+          },
+        }
+      : operation,
+  );
+  const life = lifeOf({ ...model, operations: renamed }, 'gateways');
+  const created = life?.calls.get('create')?.request.body as JsonObject;
+  expect(life?.calls.get('update')?.request.body).toMatchObject({ name: created.name });
+  expect(life?.shown.get('update')).not.toEqual(life?.shown.get('create'));
+});
+
+test('no secret is expected to be read again', () => {
+  const life = lifeOf(contract(), 'secrets');
+  expect(life?.calls.get('create')?.request.body).toHaveProperty('api_key_secret_key');
+  expect(life?.shown.get('create')).not.toHaveProperty('api_key_secret_key');
+  expect(life?.shown.get('create')).toHaveProperty('header_key');
+});
+
+test('an object that can’t be deleted, or that the server names, has no life', () => {
+  const model = contract();
+  const lasting = only(model, ({ id }) => id !== 'deleteGateway');
+  expect(lifeOf(model, 'gateways')).toBeDefined();
+  expect(lifeOf(lasting, 'gateways')).toBeUndefined();
+  // The name of a gateway is an identifier that only the server knows.
+  expect(lifeOf(contract('gatewayname', 'gateway_id'), 'gateways')).toBeUndefined();
+});

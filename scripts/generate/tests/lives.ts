@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../model/json.ts';
+import { kebabCase } from '../../model/identifier.ts';
+import type { JsonValue, Model, Operation, Verb } from '../../model/types.ts';
+import { comesBack } from '../../serve/sandbox/entity.ts';
+import { readResources, type Resource } from '../../serve/sandbox/resources.ts';
+import { sampleRequests, type SampleRequest } from '../request.ts';
+
+/** A call as a program makes it. */
+export interface LivedCall {
+  /** Its path parameters name the object that the life is about. */
+  readonly operation: Operation;
+  readonly request: SampleRequest;
+}
+
+/** The calls that create, read, change and delete one object. */
+export interface Life {
+  /** The name of the tag: `data-protection`. */
+  readonly name: string;
+  readonly resource: Resource;
+  readonly calls: ReadonlyMap<Verb, LivedCall>;
+  /** The part of each sent body that the server returns, by the call that sends it. */
+  readonly shown: ReadonlyMap<Verb, JsonValue>;
+}
+
+/** A life needs these calls to prove anything. */
+const NEEDED: readonly Verb[] = ['create', 'get', 'delete'];
+
+/**
+ * Find the lives of a contract: those of every resource that can be created, read and deleted under a
+ * name that the caller chooses. A test can't contain a name that only the server knows.
+ */
+export const readLives = (model: Model): Life[] =>
+  readResources(model).flatMap((resource) => {
+    const names = givenNames(resource);
+    const has = (verb: Verb): boolean => resource.operations.some((one) => one.verb === verb);
+    return names && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
+  });
+
+/** Read the names that the first example of the creation gives, by path parameter. */
+function givenNames({ operations, keys }: Resource): Map<string, JsonValue> | undefined {
+  const create = operations.find(({ verb }) => verb === 'create');
+  const body = create?.body?.examples[0]?.value;
+  const inPath = new Map(
+    (create?.parameters ?? [])
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name, example }) => [name, example]),
+  );
+  const names = new Map<string, JsonValue>();
+  for (const { parameter, field, isGiven } of keys) {
+    const inBody = field && !isGiven && isObject(body) ? body[field] : undefined;
+    const name = inPath.get(parameter) ?? inBody;
+    if (name === undefined) return undefined;
+    names.set(parameter, name);
+  }
+  return names;
+}
+
+function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, JsonValue>): Life {
+  const shown = new Map<Verb, JsonValue>();
+  const calls = new Map<Verb, LivedCall>();
+  for (const operation of resource.operations) {
+    const { verb, body } = operation;
+    if (calls.has(verb)) continue;
+    const named = {
+      ...operation,
+      parameters: operation.parameters.map((parameter) => {
+        const name = parameter.in === 'path' ? names.get(parameter.name) : undefined;
+        return name === undefined ? parameter : { ...parameter, example: name };
+      }),
+    };
+    const requests = sampleRequests(named).map((request) => withNames(resource, names, request));
+    const show = ({ body: sent }: SampleRequest): JsonValue =>
+      body && sent !== undefined ? comesBack(model, body.schema, sent) : null;
+    // An update has to change something that can be seen.
+    const request =
+      requests.find(
+        (one) => verb !== 'update' || !isDeepStrictEqual(show(one), shown.get('create')),
+      ) ?? requests[0];
+    if (!request) continue;
+    calls.set(verb, { operation: named, request });
+    shown.set(verb, show(request));
+  }
+  return { name: kebabCase(resource.name), resource, calls, shown };
+}
+
+/** Fill in the names that a body repeats from the path. */
+function withNames(
+  { keys }: Resource,
+  names: ReadonlyMap<string, JsonValue>,
+  request: SampleRequest,
+): SampleRequest {
+  const { body } = request;
+  if (!isObject(body)) return request;
+  const repeated = keys.flatMap(({ parameter, field, isSame }) => {
+    const name = names.get(parameter);
+    return isSame && field && field in body && name !== undefined ? [[field, name] as const] : [];
+  });
+  return { ...request, body: { ...body, ...Object.fromEntries(repeated) } };
+}
+
+/** Return a call of each operation: that of its life, where it has one. */
+export function livedCalls(model: Model, lives: readonly Life[]): LivedCall[] {
+  const lived = new Map(
+    lives.flatMap(({ calls }) => [...calls.values()].map((call) => [call.operation.id, call])),
+  );
+  return model.operations.flatMap((operation) => {
+    const [request] = sampleRequests(operation);
+    return lived.get(operation.id) ?? (request ? [{ operation, request }] : []);
+  });
+}

@@ -1,0 +1,72 @@
+import { isClientOption } from '../../model/lookup.ts';
+import type { JsonValue, Model, Operation } from '../../model/types.ts';
+import { firstRequest } from '../request.ts';
+import { withValue, wrongValues } from './wrong-values.ts';
+
+/** A call that the contract doesn't allow, as `Refusal` in templates/tests/harness.ts. */
+interface FaultyCall {
+  readonly name: string;
+  readonly status: number;
+  readonly violation?: { readonly location: readonly string[]; readonly message: string };
+  /** A header, or `body`. */
+  readonly without?: string;
+  readonly mediaType?: string;
+  readonly body?: JsonValue;
+}
+
+/** Make the calls that must be refused, each with one fault. */
+export function refusals(model: Model, operation: Operation): FaultyCall[] {
+  const status = invalidStatus(operation);
+  return [
+    ...operation.keys.map(({ name }) => ({
+      name: `a call without ${name}`,
+      without: name,
+      status: 401,
+    })),
+    ...operation.parameters.filter(isClientOption).map(({ name }) => ({
+      name: `a call without ${name}`,
+      without: name,
+      status,
+      violation: { location: ['header'], message: `'${name.toLowerCase()}'` },
+    })),
+    ...bodyRefusals(model, operation, status),
+  ];
+}
+
+/** Predict the response to an invalid call: Prism returns a documented 422 or 400, else its own 422. */
+const invalidStatus = (operation: Operation): number =>
+  !isDocumented(operation, 422) && isDocumented(operation, 400) ? 400 : 422;
+
+const isDocumented = ({ responses }: Operation, status: number): boolean =>
+  responses.some((response) => response.status === String(status));
+
+function bodyRefusals(model: Model, operation: Operation, status: number): FaultyCall[] {
+  const { body } = operation;
+  if (!body) return [];
+  const example = firstRequest(operation).body ?? {};
+  return [
+    ...(body.isRequired
+      ? [
+          {
+            name: 'a call without a body',
+            status,
+            without: 'body',
+            violation: { location: [], message: 'Body parameter is required' },
+          },
+        ]
+      : []),
+    {
+      name: 'a body of another media type',
+      mediaType: 'application/x-www-form-urlencoded',
+      ...(isDocumented(operation, status)
+        ? { status, violation: { location: [], message: 'Supported content types' } }
+        : { status: 415 }),
+    },
+    ...wrongValues(model, body.schema).map(({ path, wrong }) => ({
+      name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(wrong)}`,
+      status,
+      body: withValue(example, path, wrong),
+      violation: { location: ['body', ...path], message: '' },
+    })),
+  ];
+}

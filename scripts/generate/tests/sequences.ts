@@ -1,0 +1,120 @@
+import { formatTypeScript } from '../../lib/prettier.ts';
+import { codeString, propertyKey } from '../../model/identifier.ts';
+import type { JsonValue, Model, Verb } from '../../model/types.ts';
+import { nothingListed, refusal, type SandboxResponse } from '../../serve/sandbox/answers.ts';
+import { methodNames, pythonOption } from '../python/names.ts';
+import { commandLine } from '../samples/cli.ts';
+import { methodInput } from '../samples/typescript.ts';
+import { variableOf } from '../sdk.ts';
+import { DO_NOT_EDIT, type GeneratedFile } from '../types.ts';
+import { npmPackage, typeScriptOption } from '../typescript/names.ts';
+import type { Life, LivedCall } from './lives.ts';
+
+/** Write the tests that play the life of each entity with every client. */
+export async function sequenceFiles(
+  model: Model,
+  lives: readonly Life[],
+): Promise<GeneratedFile[]> {
+  if (lives.length === 0) return [];
+  const tests = lives.map(async ({ name }) => ({
+    path: `tests/${name}-sequence.test.ts`,
+    content: await formatTypeScript(`// ${DO_NOT_EDIT}
+
+      import { testSequence } from './sequence.ts';
+      import { SEQUENCES } from './sequences.ts';
+
+      testSequence(SEQUENCES[${codeString(name)}]);
+    `),
+  }));
+  const { client, name } = npmPackage(model.product);
+  const entries = lives.map((life) => `${propertyKey(life.name)}: {${sequence(model, life)}}`);
+  const all = {
+    path: 'tests/sequences.ts',
+    content: await formatTypeScript(`// ${DO_NOT_EDIT}
+
+      import { ${client} } from ${codeString(name)};
+      import type { Sequence } from './sequence-players.ts';
+
+      export const SEQUENCES = {
+        ${entries.join(',\n\n')},
+      } satisfies Readonly<Record<string, Sequence>>;
+    `),
+  };
+  return [...(await Promise.all(tests)), all];
+}
+
+/** Write a life as `Sequence` in templates/tests/sequence-players.ts. */
+function sequence(model: Model, life: Life): string {
+  const { resource, shown } = life;
+  const refusals = {
+    create: refused(life, 'create', 'exists'),
+    get: refused(life, 'get', 'missing'),
+    list: refusedList(life),
+    delete: refused(life, 'delete', 'missing'),
+  };
+  return `
+    entity: ${codeString(resource.name)},
+    isScoped: ${resource.scope.length > 0},
+    shown: ${JSON.stringify({ create: shown.get('create'), update: shown.get('update') })},
+    refusals: ${JSON.stringify(refusals)},
+    typescript: (place) => {
+      const client = new ${npmPackage(model.product).client}({
+        baseUrl: place.url,
+        ${settings(life, (header) => typeScriptOption(model, header).option)}
+      });
+      return {${byVerb(life, typescriptCall)}};
+    },
+    variables: (place) => ({${variableOf(model.product, 'base_url')}: place.url,
+      ${settings(life, (header) => pythonOption(model, header).variable)}}),
+    python: {${byVerb(life, ({ operation }) => codeString(methodNames(model, operation).method))}},
+    commandLine: {${byVerb(life, (call) => JSON.stringify(command(model, call)))}},
+  `;
+}
+
+const byVerb = ({ calls }: Life, render: (call: LivedCall) => string): string =>
+  [...calls].map(([verb, call]) => `${verb}: ${render(call)},`).join('\n');
+
+const refused = (
+  { calls }: Life,
+  verb: Verb,
+  kind: 'exists' | 'missing',
+): Record<string, JsonValue> => {
+  const call = calls.get(verb);
+  return call ? spoken(refusal(call.operation, kind, '')) : {};
+};
+
+/** Return the refusal of an empty list; nothing where the list is just empty. */
+function refusedList({ calls }: Life): Record<string, JsonValue> | undefined {
+  const list = calls.get('list');
+  const answer = list && nothingListed(list.operation);
+  return answer && spoken(answer);
+}
+
+const spoken = ({ status, body }: SandboxResponse): Record<string, JsonValue> =>
+  body === undefined ? { status } : { status, message: body };
+
+const typescriptCall = ({ operation, request }: LivedCall): string =>
+  `() => client.${operation.id}(${methodInput(operation, request)})`;
+
+/** Write the keys and headers that the calls of a life need, each once, by the names of `nameOf`. */
+function settings({ calls, resource }: Life, nameOf: (header: string) => string): string {
+  const headers = [...calls.values()].flatMap(({ request }) => request.headers);
+  const unique = new Map(headers.map((header) => [header.name, header]));
+  return [...unique.values()]
+    .map(({ name, value, isKey }) => {
+      const here = codeString(value);
+      // Objects under another value of a scope are other objects.
+      const scoped = `place.isElsewhere ? ${codeString(`another-${value}`)} : ${here}`;
+      const isScope = resource.scope.includes(name.toLowerCase());
+      return `${nameOf(name)}: ${isKey ? 'place.key' : isScope ? scoped : here},`;
+    })
+    .join('\n');
+}
+
+const command = (model: Model, { operation, request }: LivedCall) => ({
+  words: [
+    ...commandLine(model, operation).map(({ flag = '', value = '' }) => flag + value),
+    ...(request.body === undefined ? [] : ['--file', '-']),
+  ],
+  body: request.body,
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readSchema } from '../../model/read-schema.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Model } from '../../model/types.ts';
+import { withValue, wrongValues } from './wrong-values.ts';
+
+const tree: JsonObject = {
+  type: 'object',
+  properties: {
+    above: { $ref: '#/components/schemas/Tree' },
+    id: { type: 'integer', readOnly: true },
+  },
+};
+const document: JsonObject = { components: { schemas: { Tree: tree } } };
+// Nothing but the schemas is read.
+const model = {
+  schemas: [{ name: 'Tree', schema: readSchema(document, tree) }],
+} as unknown as Model;
+
+const wrong = (schema: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(
+    wrongValues(model, readSchema(document, schema)).map(({ path, wrong: value }) => [
+      path.join('.'),
+      value,
+    ]),
+  );
+
+test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
+  { name: 'a string', given: { type: 'string' }, want: { '': 1.5 } },
+  { name: 'an integer', given: { type: 'integer' }, want: { '': 'a text' } },
+  {
+    name: 'a string, a number or null',
+    given: { type: ['string', 'number', 'null'] },
+    want: { '': true },
+  },
+  { name: 'an enum', given: { enum: ['a text', 1.5] }, want: { '': true } },
+  { name: 'anything', given: {}, want: {} },
+  {
+    name: 'a list of maps',
+    given: { type: 'array', items: { type: 'object', additionalProperties: { type: 'boolean' } } },
+    want: { '': 'a text', 0: 'a text', '0.anyKey': 'a text' },
+  },
+  {
+    name: 'a recursive schema, which is not entered again',
+    given: { $ref: '#/components/schemas/Tree' },
+    want: { '': 'a text' },
+  },
+])('wrong values: $name', ({ given, want }) => expect(wrong(given)).toEqual(want));
+
+test('withValue adds missing objects above the value and keeps the values next to it', () => {
+  expect(withValue({ a: 1, list: [{ b: 1 }, 2] }, ['list', '0', 'c', 'd'], 3)).toEqual({
+    a: 1,
+    list: [{ b: 1, c: { d: 3 } }, 2],
+  });
+  expect(withValue({ list: [] }, ['list', '0'], 3)).toEqual({ list: [3] });
+});

@@ -1,0 +1,79 @@
+import { asObject, isObject } from '../../model/json.ts';
+import { schemaNamed } from '../../model/lookup.ts';
+import type { JsonValue, Model, Schema } from '../../model/types.ts';
+
+export interface WrongValue {
+  /** Keys and indexes from the body's root; empty for the body itself. */
+  readonly path: readonly string[];
+  readonly wrong: JsonValue;
+}
+
+/** Find a value of a wrong type for the body and for each field of it that a request may contain. */
+export function wrongValues(model: Model, root: Schema): WrongValue[] {
+  const found: WrongValue[] = [];
+  const visit = (schema: Schema, path: readonly string[], above: ReadonlySet<string>): void => {
+    // Prism checks neither fields that only the server sets nor the second round of a recursive schema.
+    if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
+    const wrong = CANDIDATES.find((candidate) => !accepts(model, schema, candidate));
+    if (wrong !== undefined) found.push({ path, wrong });
+    if (schema.kind === 'reference') {
+      visitParts(schemaNamed(model, schema.name), path, new Set([...above, schema.name]));
+    } else {
+      visitParts(schema, path, above);
+    }
+  };
+  const visitParts = (
+    schema: Schema,
+    path: readonly string[],
+    above: ReadonlySet<string>,
+  ): void => {
+    if (schema.kind === 'array') visit(schema.items, [...path, '0'], above);
+    if (schema.kind !== 'object') return;
+    for (const property of schema.properties) {
+      visit(property.schema, [...path, property.name], above);
+    }
+    if (schema.additional) visit(schema.additional, [...path, 'anyKey'], above);
+  };
+  visit(root, [], new Set());
+  return found;
+}
+
+/** Return `body` with `value` at `path`, adding the objects and lists that lead there. */
+export function withValue(body: JsonValue, path: readonly string[], value: JsonValue): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const isIndex = /^\d+$/.test(step);
+  if (isIndex) {
+    const [first = null, ...others] = Array.isArray(body) ? (body as JsonValue[]) : [];
+    return [withValue(first, rest, value), ...others];
+  }
+  const object = asObject(body);
+  return { ...object, [step]: withValue(object[step] ?? null, rest, value) };
+}
+
+/** One value of every JSON type; a text first, the most common mistake. */
+const CANDIDATES: readonly JsonValue[] = ['a text', 1.5, true, {}, [], null];
+
+/** Check whether the schema allows the type of a value; limits don't count. */
+function accepts(model: Model, schema: Schema, value: JsonValue): boolean {
+  switch (schema.kind) {
+    case 'reference':
+      return accepts(model, schemaNamed(model, schema.name), value);
+    case 'union':
+      return schema.variants.some((variant) => accepts(model, variant, value));
+    case 'enum':
+      return schema.values.includes(value);
+    case 'any':
+      return true;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    default:
+      return typeof value === schema.kind;
+  }
+}

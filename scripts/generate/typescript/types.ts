@@ -1,0 +1,95 @@
+import { formatNote } from '../sdk.ts';
+import { codeString, commentText } from '../../model/identifier.ts';
+import { isClientOption, successes } from '../../model/lookup.ts';
+import type { Body, Model, Operation, Parameter, Schema } from '../../model/types.ts';
+import { typeNames } from './names.ts';
+
+export interface InputMember {
+  readonly name: string;
+  readonly type: string;
+  readonly schema: Schema;
+  readonly isOptional: boolean;
+  readonly isDeprecated: boolean;
+  readonly doc: string;
+}
+
+/** Describe the object that an operation's method takes; it has no members if the method takes none. */
+export function inputMembers(model: Model, operation: Operation): InputMember[] {
+  const { body, parameters } = operation;
+  const members = parameters.map((parameter) => ({
+    name: parameter.identifier,
+    type: parameterType(operation, parameter),
+    schema: parameter.schema,
+    isOptional: !parameter.isRequired || isClientOption(parameter),
+    isDeprecated: parameter.isDeprecated,
+    doc: [
+      parameter.description,
+      formatNote(parameter.schema),
+      isClientOption(parameter) ? "Defaults to the client's." : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }));
+  if (!body) return members;
+  const address = `NonNullable<operations[${codeString(operation.id)}]['requestBody']>['content'][${codeString(body.mediaType)}]`;
+  return [
+    ...members,
+    {
+      name: 'body',
+      type: bodyType(model, body, 'input', address),
+      schema: body.schema,
+      isOptional: !body.isRequired,
+      isDeprecated: body.schema.isDeprecated,
+      doc: body.schema.description,
+    },
+  ];
+}
+
+function parameterType({ id }: Operation, { in: place, name, schema }: Parameter): string {
+  switch (schema.kind) {
+    case 'string':
+    case 'boolean':
+      return schema.kind;
+    case 'integer':
+    case 'number':
+      return 'number';
+    default:
+      return `NonNullable<operations[${codeString(id)}]['parameters']['${place}']>[${codeString(name)}]`;
+  }
+}
+
+export function answerType(model: Model, operation: Operation): string {
+  const types = successes(operation).map(({ status, body }) =>
+    body
+      ? bodyType(
+          model,
+          body,
+          'answer',
+          `operations[${codeString(operation.id)}]['responses'][${status}]['content'][${codeString(body.mediaType)}]`,
+        )
+      : 'undefined',
+  );
+  return [...new Set(types)].join(' | ');
+}
+
+/** Write a named type where the contract names the schema, else the type at `address` in schema.d.ts. */
+function bodyType(
+  model: Model,
+  { schema }: Body,
+  side: 'answer' | 'input',
+  address: string,
+): string {
+  const names = typeNames(model);
+  if (schema.kind === 'reference') return names.schema(schema.name)[side];
+  if (schema.kind === 'array' && schema.items.kind === 'reference') {
+    return `${names.schema(schema.items.name)[side]}[]`;
+  }
+  return `${side === 'answer' ? 'Readable' : 'Writable'}<${address}>`;
+}
+
+/** Write a doc comment and a line break; return nothing where there is no text. */
+export function comment(text: string): string {
+  const lines = commentText(text).split('\n');
+  if (lines.length === 1) return lines[0] ? `/** ${lines[0]} */\n` : '';
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`;
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, type Dirent } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isAbandoned, PARTIAL, writeWhole } from '../lib/write-whole.ts';
+import type { GeneratedFile } from './types.ts';
+
+/** A file of generated/ that differs from what the generators make of the contract. */
+export interface Difference {
+  /** Below generated/, with forward slashes. */
+  readonly path: string;
+  readonly change: 'missing' | 'stale' | 'extra';
+  /** The content on disk, to show how a stale file differs. */
+  readonly found: string;
+  readonly wanted: string;
+}
+
+/** Compare a folder with the files that it should contain, and return the differences by path. */
+export function findDifferences(folder: string, files: readonly GeneratedFile[]): Difference[] {
+  const { files: found } = list(folder);
+  const wanted = new Set(files.map(({ path }) => path));
+  const differences = files.flatMap(({ path, content }): Difference[] => {
+    if (!found.has(path)) return [{ path, change: 'missing', found: '', wanted: content }];
+    const text = readFileSync(join(folder, path), 'utf8');
+    return text === content ? [] : [{ path, change: 'stale', found: text, wanted: content }];
+  });
+  for (const path of found) {
+    if (wanted.has(path) || PARTIAL.test(basename(path))) continue;
+    differences.push({ path, change: 'extra', found: '', wanted: '' });
+  }
+  return differences.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Make a folder contain exactly these files, and return how it differed. Nothing else writes to
+ * generated/. Each file changes in one step and a correct file isn't touched, so a watcher sees only
+ * whole files that changed. A killed run leaves some files old and some new; the next run repairs
+ * them. Two runs at once write the same content, so it doesn't matter which of them writes last.
+ */
+export function writeFiles(folder: string, files: readonly GeneratedFile[]): Difference[] {
+  const differences = findDifferences(folder, files);
+  const extra = differences.filter(({ change }) => change === 'extra').map(({ path }) => path);
+  const abandoned = [...list(folder).files].filter(isAbandoned);
+  // First, because a folder may be needed where a file is.
+  for (const path of [...extra, ...abandoned]) rmSync(join(folder, path), { force: true });
+  for (const { path, change, wanted } of differences) {
+    if (change === 'extra') continue;
+    const place = join(folder, path);
+    // No file in it is wanted.
+    if (isFolder(place)) rmSync(place, { recursive: true });
+    writeWhole(place, wanted);
+  }
+  removeEmptyFolders(folder);
+  return differences;
+}
+
+/** Remove empty folders, after all files are written: another run may be about to write the same. */
+function removeEmptyFolders(root: string): void {
+  for (const path of [...list(root).folders].toReversed()) {
+    try {
+      rmdirSync(join(root, path));
+    } catch {
+      // It contains files, or another run removed it.
+    }
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Read the entries of a folder: none if there is none, because another run may have removed it. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+/** List the paths below a folder, each folder before the ones in it. */
+function list(root: string): { readonly files: Set<string>; readonly folders: Set<string> } {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const walk = (folder: string): void => {
+    for (const entry of entriesOf(join(root, folder))) {
+      const path = `${folder}${entry.name}`;
+      if (!entry.isDirectory()) files.add(path);
+      // Python writes its compiled modules next to the source.
+      else if (entry.name !== '__pycache__') {
+        folders.add(path);
+        walk(`${path}/`);
+      }
+    }
+  };
+  walk('');
+  return { files, folders };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { explainSystemError } from './system-errors.ts';
+import { writeWhole } from './write-whole.ts';
+
+/**
+ * Keep a value in a file, under a key that covers everything that it was made from. Where nothing can be
+ * written, the value is made again the next time.
+ */
+export function keep(file: string, key: string, value: unknown): void {
+  const body = JSON.stringify(value);
+  try {
+    writeWhole(file, `${headOf(key, body)}\n${body}`);
+  } catch (error) {
+    if (explainSystemError(error) === undefined) throw error;
+  }
+}
+
+/** Return what a file keeps under a key: nothing if it is missing, damaged, or of another key. */
+export function readKept<Value>(file: string, key: string): Value | undefined {
+  if (!existsSync(file)) return undefined;
+  const [head, body = ''] = readFileSync(file, 'utf8').split('\n');
+  // Only `keep` writes a body with its digest.
+  return head === headOf(key, body) ? (JSON.parse(body) as Value) : undefined;
+}
+
+const headOf = (key: string, body: string): string => `${key} ${sha256(body)}`;
+
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');

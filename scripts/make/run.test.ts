@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Starts a program that starts another one, and neither listens to anything but SIGKILL. */
+const STUBBORN = `
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {});
+setInterval(() => {}, 1000);
+if (process.argv[2] === 'last') process.stdout.write('started ' + process.ppid + ' ' + process.pid + '\\n');
+else require('node:child_process').spawn(process.execPath, [__filename, 'last'], { stdio: 'inherit' });
+`;
+
+describe('make', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'make-'));
+    const run = `node ${join(import.meta.dirname, 'run.js')}`;
+    writeFileSync(join(folder, 'stubborn.cjs'), STUBBORN);
+    writeFileSync(
+      join(folder, 'Makefile'),
+      `stubborn:\n\t@exec ${run} node stubborn.cjs\nending:\n\t@exec ${run} node -e 'process.exit(3)'\n`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function startMake(target: string) {
+    const env = { ...process.env, MAKEFLAGS: '', MAKELEVEL: '' };
+    return spawn('make', [target], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    'that gets %s alone takes everything with it that it started',
+    async (signal) => {
+      const make = startMake('stubborn');
+      const output = make.stdout.setEncoding('utf8');
+      const pids = await new Promise<number[]>((resolve) => {
+        output.on('data', (text: string) => resolve(text.trim().split(' ').slice(1).map(Number)));
+      });
+      expect(pids).toHaveLength(2);
+      // Everything that was started writes to this pipe: it is closed when all of them are gone.
+      const closed = new Promise((resolve) => make.once('close', resolve));
+      make.kill(signal);
+      await closed;
+      expect(make.signalCode).toBe(signal);
+      expect(pids.filter(isRunning)).toEqual([]);
+    },
+  );
+
+  test('reports the exit code of the program that it runs', async () => {
+    const make = startMake('ending');
+    let errors = '';
+    make.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    await new Promise((resolve) => make.once('close', resolve));
+    expect(errors).toMatch(/ending\] Error 3$/m);
+  });
+});
+
+/** Tell whether a process runs; one that ended may stay in the list until its parent looks at it. */
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import { afterAll, expect, test } from 'vitest';
+import { drawDiagrams } from './diagrams.ts';
+import type { SourcePage } from '../types.ts';
+
+const cache = mkdtempSync(join(tmpdir(), 'diagrams-'));
+afterAll(() => rmSync(cache, { recursive: true }));
+
+const page: SourcePage = {
+  file: 'a.md',
+  origin: 'guide',
+  path: '/a',
+  body: '',
+  frontMatter: { title: 'A', label: 'A', description: '', kind: 'howto', isDraft: false },
+};
+
+const draw = (value: string) => {
+  const start = { line: 10, column: 1 };
+  const tree: Root = {
+    type: 'root',
+    children: [{ type: 'code', lang: 'dot', value, position: { start, end: start } }],
+  };
+  return drawDiagrams([{ page, tree }], cache);
+};
+
+const GRAPH = 'digraph { rankdir=LR; a -> b [style=dashed label="if <so>"]; b [class=accent] }';
+
+test('a drawing contains shapes and text, but no colors, fonts and styles', async () => {
+  const { drawings, findings } = await draw(GRAPH);
+  expect(findings).toEqual([]);
+  const text = JSON.stringify(drawings.get(GRAPH));
+  expect(text).toContain('if <so>');
+  expect(text).toContain('"className":["node","accent"]');
+  expect(text).toContain('strokeDashArray');
+  expect(text).not.toMatch(/"(?:fill|stroke|style|fontFamily|id|title)"/);
+});
+
+test('a second build takes the drawing from the cache, unless that is damaged', async () => {
+  const first = await draw(GRAPH);
+  const kept = readdirSync(cache);
+  const second = await draw(GRAPH);
+  expect(second.drawings).toEqual(first.drawings);
+  expect(readdirSync(cache)).toEqual(kept);
+  truncateSync(join(cache, kept[0] ?? ''), 200);
+  const third = await draw(GRAPH);
+  expect(third.drawings).toEqual(first.drawings);
+});
+
+test.each([
+  { given: 'digraph {\n a -> \n}', want: /^13: .*syntax error in line 3/ },
+  { given: 'digraph { a [color=red] }', want: /^10: .*the colour red would be lost/ },
+  { given: 'digraph { a [URL="javascript:alert(1)"] }', want: /it holds a link/ },
+  {
+    given: 'digraph { a [class=acent] }',
+    want: /the class "acent" looks like nothing. Write "accent"/,
+  },
+  { given: 'digraph { a [shape=foo] }', want: /unknown shape foo/ },
+])('drawDiagrams reports at its place: $want', async ({ given, want }) => {
+  const { findings, drawings } = await draw(given);
+  expect(drawings.size).toBe(0);
+  expect(findings.map(({ line, message }) => `${line}: ${message}`).join('\n')).toMatch(want);
+});

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { graphvizVersion, instance } from '@viz-js/viz';
+import type { Element, ElementContent, Properties } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import type { Code } from 'mdast';
+import { errorAt, type Finding } from '../../lib/findings.ts';
+import { keep, readKept, sha256 } from '../../lib/kept.ts';
+import { DIAGRAM_LANGUAGE } from '../parse/code-languages.ts';
+import type { ParsedPage } from './links.ts';
+import { nearest } from '../../lib/nearest.ts';
+import { nodesOf, placeOf } from '../nodes.ts';
+
+/** Drawings by their source: `svg` elements without colors or fonts. */
+export type Drawings = ReadonlyMap<string, Element>;
+
+/** The classes of a diagram's parts. The site's styles define their colors. */
+const CLASSES = ['accent', 'muted', 'warning', 'danger'];
+
+/** Increase it when the same source gives another drawing. */
+const VERSION = `1 ${graphvizVersion}`;
+
+// Graphviz measures text in a font that it knows; the margin leaves room for the reader's font.
+const ATTRIBUTES = {
+  graphAttributes: { fontname: 'Helvetica', fontsize: 13, bgcolor: 'transparent', nodesep: 0.4 },
+  nodeAttributes: {
+    fontname: 'Helvetica',
+    fontsize: 14,
+    shape: 'box',
+    style: 'rounded',
+    margin: '0.24,0.12',
+  },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 14, arrowsize: 0.8 },
+};
+
+/** Draw the diagrams of all pages. The folder `cache` keeps drawings by their source. */
+export async function drawDiagrams(
+  pages: readonly ParsedPage[],
+  cache: string,
+): Promise<{ readonly drawings: Drawings; readonly findings: Finding[] }> {
+  const drawings = new Map<string, Element>();
+  const findings: Finding[] = [];
+  const waiting: { readonly source: string; readonly file: string; readonly line: number }[] = [];
+  const keyOf = (source: string): string => sha256(JSON.stringify([VERSION, ATTRIBUTES, source]));
+  const fileOf = (source: string): string => join(cache, `${keyOf(source)}.json`);
+  for (const { page, tree } of pages) {
+    for (const node of diagramsOf(tree)) {
+      const { value: source } = node;
+      const kept = readKept<Element>(fileOf(source), keyOf(source));
+      if (kept) drawings.set(source, kept);
+      else waiting.push({ source, ...placeOf(node, page.file) });
+    }
+  }
+  if (waiting.length === 0) return { drawings, findings };
+  const viz = await instance();
+  for (const { source, file, line } of waiting) {
+    const { output, errors } = viz.render(source, { format: 'svg', ...ATTRIBUTES });
+    const problems = errors.map(({ message }) => message);
+    const drawing = output === undefined ? undefined : readDrawing(output, problems);
+    for (const problem of new Set(problems)) {
+      const [, within = '0'] = /\bline (\d+)\b/.exec(problem) ?? [];
+      const place = { file, line: line + Number(within), column: 1 };
+      findings.push(errorAt(place, 'diagram', `The diagram cannot be drawn: ${problem}.`));
+    }
+    if (!drawing || problems.length > 0) continue;
+    drawings.set(source, drawing);
+    keep(fileOf(source), keyOf(source), drawing);
+  }
+  return { drawings, findings };
+}
+
+const diagramsOf = nodesOf(
+  (node): node is Code => node.type === 'code' && node.lang === DIAGRAM_LANGUAGE,
+);
+
+/** The attributes of shapes that remain. The site defines everything else. */
+const SHAPES: Readonly<Record<string, readonly string[]>> = {
+  g: ['className', 'transform'],
+  path: ['d', 'strokeDashArray'],
+  polygon: ['points', 'strokeDashArray'],
+  polyline: ['points', 'strokeDashArray'],
+  ellipse: ['cx', 'cy', 'rx', 'ry', 'strokeDashArray'],
+  text: ['x', 'y', 'textAnchor'],
+};
+
+const GRAPHVIZ_CLASSES = ['graph', 'cluster', 'node', 'edge'];
+
+const NO_COLORS = new Set<unknown>(['none', 'black', 'transparent', 'lightgrey', undefined]);
+
+/** Read the drawing from Graphviz's file, and add forbidden parts to `problems`. */
+function readDrawing(file: string, problems: string[]): Element | undefined {
+  const [svg] = fromHtml(file.slice(file.indexOf('<svg')), { fragment: true }).children;
+  if (svg?.type !== 'element') return undefined;
+  const [, , width, height] = String(svg.properties['viewBox']).split(' ').map(Number);
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: { viewBox: svg.properties['viewBox'] ?? '', width, height },
+    children: shapesOf(svg, problems),
+  };
+}
+
+function shapesOf(parent: Element, problems: string[]): ElementContent[] {
+  return parent.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'text')
+      return parent.tagName === 'text' ? [{ type: 'text', value: child.value }] : [];
+    // Graphviz repeats the names of nodes as titles, which browsers show as tooltips.
+    if (child.type !== 'element' || child.tagName === 'title') return [];
+    const kept = SHAPES[child.tagName];
+    if (!kept) {
+      problems.push(
+        child.tagName === 'a'
+          ? 'it holds a link (URL or href). Put the link into the text next to it'
+          : `it holds <${child.tagName}>, which is no shape of a diagram. Leave shapes and words`,
+      );
+      return [];
+    }
+    const { fill, stroke, className } = child.properties;
+    const color = [fill, stroke].find((value) => !NO_COLORS.has(value));
+    if (color !== undefined) {
+      problems.push(
+        `the colour ${String(color)} would be lost in one of the two modes. Write class="${CLASSES.join('" or class="')}" instead`,
+      );
+    }
+    for (const name of Array.isArray(className) ? className.map(String) : []) {
+      if ([...GRAPHVIZ_CLASSES, ...CLASSES].includes(name)) continue;
+      const near = nearest(name, CLASSES);
+      problems.push(
+        `the class "${name}" looks like nothing. Write ${near === undefined ? `one of ${CLASSES.join(', ')}` : `"${near}"`}`,
+      );
+    }
+    const properties: Properties = {};
+    for (const name of kept) {
+      const value = child.properties[name];
+      if (value !== undefined) properties[name] = value;
+    }
+    const { type, tagName } = child;
+    return [{ type, tagName, properties, children: shapesOf(child, problems) }];
+  });
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readImages } from './images.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'images-'));
+const folders = { root, public: join(root, 'public') };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
+
+beforeAll(() => {
+  for (const folder of ['guides', 'public/img']) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'guides/flow.svg'), SVG);
+  writeFileSync(join(root, 'public/img/logo.svg'), SVG);
+  writeFileSync(join(root, 'guides/broken.png'), 'no image');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (markdown: string) =>
+  readImages({ file: 'guides/a.md' }, unified().use(remarkParse).parse(markdown), folders);
+
+test('an image next to its page gets an address from its content, one in public keeps its own', () => {
+  const { images, findings } = read('![A](flow.svg) ![B](/img/logo.svg)');
+  expect(findings).toEqual([]);
+  expect(images.get('flow.svg')).toMatchObject({
+    address: expect.stringMatching(/^\/assets\/flow-[0-9a-f]{8}\.svg$/),
+    width: 40,
+    height: 30,
+    isBeside: true,
+  });
+  expect(images.get('/img/logo.svg')).toMatchObject({ address: '/img/logo.svg', isBeside: false });
+});
+
+test.each(
+  Object.entries({
+    '![A](flou.svg)': 'flou.svg does not exist in guides. The nearest one is flow.svg.',
+    '![A](/img/loge.svg)':
+      '/img/loge.svg does not exist in public. The nearest one is /img/logo.svg.',
+    '![](flow.svg)': 'flow.svg says nothing to readers who do not see it.',
+    '![A](https://x.test/a.png)': 'is elsewhere',
+    '![A](broken.png)': 'has no size that can be read',
+    '![A][b]\n\n[b]: flow.svg': 'Write an image with its address',
+  }),
+)('the image %j is reported: %s', (given, want) => {
+  const { findings } = read(given);
+  expect(findings).toMatchObject([{ file: 'guides/a.md', line: 1, rule: 'image' }]);
+  expect(findings[0]?.message).toContain(want);
+});

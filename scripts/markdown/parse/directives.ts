@@ -1,0 +1,145 @@
+import type { Paragraph, Root, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { openFence } from './fences.ts';
+import { expectedOneOf, suggestion } from '../../lib/nearest.ts';
+import { problemAt, type Problem } from '../nodes.ts';
+
+export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+
+interface Definition {
+  readonly type: 'containerDirective' | 'leafDirective';
+  /** The attributes, and whether each is required. */
+  readonly attributes: Readonly<Record<string, boolean>>;
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  readonly hasLabel?: boolean;
+  readonly needsLabel?: boolean;
+  readonly parent?: string;
+  readonly children?: string;
+}
+
+/** Every directive of the dialect (ARCHITECTURE.md, "The Markdown of pages"). */
+const DIRECTIVES = new Map<string, Definition>([
+  ...CALLOUT_KINDS.map((kind): [string, Definition] => [
+    kind,
+    { type: 'containerDirective', attributes: {}, hasLabel: true },
+  ]),
+  ['tabs', { type: 'containerDirective', attributes: { group: true }, children: 'tab' }],
+  ['tab', { type: 'containerDirective', attributes: { label: true, value: true }, parent: 'tabs' }],
+  ['panel', { type: 'containerDirective', attributes: {} }],
+  ['cards', { type: 'containerDirective', attributes: {} }],
+  ['operation', { type: 'leafDirective', attributes: { id: true, method: true, path: true } }],
+  ['details', { type: 'containerDirective', attributes: {}, hasLabel: true, needsLabel: true }],
+  ['samples', { type: 'leafDirective', attributes: { operation: true, example: false } }],
+  [
+    'fields',
+    {
+      type: 'leafDirective',
+      attributes: { schema: true, side: true },
+      values: { side: ['request', 'answer'] },
+    },
+  ],
+  ['errors', { type: 'leafDirective', attributes: { operation: true } }],
+  [
+    'sdk',
+    {
+      type: 'leafDirective',
+      attributes: { language: true, part: true },
+      values: { language: ['python', 'typescript'] },
+    },
+  ],
+  ['operations', { type: 'leafDirective', attributes: { tag: true } }],
+  ['slot', { type: 'leafDirective', attributes: { name: true, heading: false, required: false } }],
+]);
+
+export type Directive = ContainerDirective | LeafDirective;
+
+export const isDirective = (node: { readonly type: string }): node is Directive =>
+  node.type === 'containerDirective' || node.type === 'leafDirective';
+
+/** Return the text in brackets after a directive's name, which is its first child. */
+export function directiveLabel(node: Directive): Paragraph | undefined {
+  const [first] = node.children;
+  return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data
+    ? first
+    : undefined;
+}
+
+export function directiveProblems(tree: Root, source: string): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, (node, _index, parent) => {
+    if (!isDirective(node)) return;
+    const report = (message: string): void => {
+      problems.push(problemAt(node, 'directive', message));
+    };
+    const definition = DIRECTIVES.get(node.name);
+    if (!definition) {
+      const known = [...DIRECTIVES.keys()];
+      return report(`Unknown directive "${node.name}"${expectedOneOf(node.name, known)}`);
+    }
+    if (definition.type !== node.type) {
+      return report(
+        definition.type === 'leafDirective'
+          ? `"${node.name}" holds nothing: write "::${node.name}" on a line of its own.`
+          : `"${node.name}" holds what follows: begin it with ":::${node.name}" and end it with ":::".`,
+      );
+    }
+    for (const name of Object.keys(node.attributes ?? {})) {
+      if (name in definition.attributes) continue;
+      report(
+        `"${node.name}" has no attribute "${name}"${suggestion(name, Object.keys(definition.attributes)) || '. Remove it.'}`,
+      );
+    }
+    for (const [name, isRequired] of Object.entries(definition.attributes)) {
+      if (isRequired && !node.attributes?.[name]) report(`"${node.name}" needs ${name}="…".`);
+    }
+    for (const [name, values] of Object.entries(definition.values ?? {})) {
+      const value = node.attributes?.[name];
+      if (!value || values.includes(value)) continue;
+      report(`"${node.name}" has ${name}="${value}"${expectedOneOf(value, values)}`);
+    }
+    const parentName = parent && isDirective(parent) ? parent.name : undefined;
+    if (definition.parent && parentName !== definition.parent) {
+      report(`"${node.name}" stands outside ":::${definition.parent}". Put it inside one.`);
+    }
+    if (definition.children) {
+      const stray = (node.children as RootContent[]).find(
+        (child) => !isDirective(child) || child.name !== definition.children,
+      );
+      if (stray)
+        report(
+          `"${node.name}" may hold ":::${definition.children}" only: move what begins on line ${stray.position?.start.line} out.`,
+        );
+    }
+    if (node.name === 'cards' && !isListOfLinks(node)) {
+      report('"cards" holds one list, whose every item begins with a link: "- [Title](/path)".');
+    }
+    const label = directiveLabel(node);
+    if (label && !definition.hasLabel) report(`"${node.name}" has no [title]. Remove it.`);
+    if (!label && definition.needsLabel) {
+      report(`"${node.name}" needs a title: write ":::${node.name}[Title]".`);
+    }
+    if (node.type === 'containerDirective' && !isClosed(node, source)) {
+      report(`"${node.name}" is never closed. Add a line of as many colons as it begins with.`);
+    }
+  });
+  return problems;
+}
+
+function isListOfLinks({ children: [list, ...others] }: Directive): boolean {
+  if (list?.type !== 'list' || others.length > 0) return false;
+  return list.children.every(({ children: [first] }) => {
+    return first?.type === 'paragraph' && first.children[0]?.type === 'link';
+  });
+}
+
+function isClosed(node: ContainerDirective, source: string): boolean {
+  // A code block without an end contains the directive's end: only the code block is reported.
+  let isSwallowed = false;
+  visit(node, 'code', (code) => {
+    isSwallowed ||= openFence(code, source) !== undefined;
+  });
+  if (isSwallowed) return true;
+  const text = source.slice(node.position?.start.offset, node.position?.end.offset);
+  return /(?:^|\n)[ \t>]*:{3,}[ \t]*$/.test(text);
+}

@@ -1,0 +1,168 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import type { RootContent } from 'mdast';
+import { expect, test } from 'vitest';
+import { collectHeadings } from '../parse/headings.ts';
+import { readIncludes, type Includes } from './includes.ts';
+import { linkFindings } from '../pages/links.ts';
+import { markdownFindings, parseMarkdown } from '../parse/markdown.ts';
+import type { SourcePage } from '../types.ts';
+
+const includes = readIncludes(
+  join(import.meta.dirname, '../../../site/build/fixtures/project/generated'),
+);
+
+const page = (body: string): SourcePage => ({
+  file: 'a.md',
+  origin: 'guide',
+  path: '/a',
+  body,
+  frontMatter: { title: 'Title', label: 'Title', description: '', kind: 'howto', isDraft: false },
+});
+
+const outline = (nodes: readonly RootContent[]): string[] =>
+  nodes.map((node) => `${node.type} ${toString(node)}`);
+const included = (directive: string): RootContent[] =>
+  parseMarkdown(page(`## Section\n\n${directive}`), includes).children.slice(2);
+
+test('a sample is a set of tabs in the order of the languages', () => {
+  const [tabs, ...rest] = included('::samples{operation="createThing" example="small"}');
+  expect(rest).toEqual([]);
+  expect(tabs).toMatchObject({
+    type: 'containerDirective',
+    name: 'tabs',
+    children: [
+      { attributes: { label: 'cURL', value: 'curl' }, children: [{ lang: 'bash' }] },
+      { attributes: { label: 'Python' }, children: [{ lang: 'python' }] },
+    ],
+  });
+});
+
+test('several samples have a heading each, whose text is not Markdown', () => {
+  const tree = parseMarkdown(page('### Deep\n\n::samples{operation="createThing"}'), includes);
+  expect(collectHeadings(tree).map(({ depth, text }) => `${depth} ${text}`)).toEqual([
+    '3 Deep',
+    '4 A small thing',
+    '4 A large *thing*',
+  ]);
+});
+
+test('fields include the tables of nested schemas, one level below the section', () => {
+  const tree = parseMarkdown(
+    page('### Deep\n\n::fields{schema="Thing" side="request"}\n\n## After'),
+    includes,
+  );
+  expect(collectHeadings(tree).map(({ depth, text }) => `${depth} ${text}`)).toEqual([
+    '3 Deep',
+    '4 Part',
+    '2 After',
+  ]);
+});
+
+test('findings about included links have the line of the directive', () => {
+  const given = page('## Section\n\n::fields{schema="Thing" side="request"}');
+  const parsed = { page: given, tree: parseMarkdown(given, includes) };
+  const targets = (...paths: readonly string[]) => ({
+    anchors: new Map(paths.map((path) => [path, undefined])),
+    drafts: new Set<string>(),
+    redirects: {},
+  });
+  expect(linkFindings([parsed], targets(given.path))).toEqual([]);
+  const broken = page('## Section\n\n::operations{tag="Some Things"}');
+  expect(
+    linkFindings([{ page: broken, tree: parseMarkdown(broken, includes) }], targets(broken.path)),
+  ).toMatchObject([{ line: 3, rule: 'broken-link' }]);
+});
+
+test('errors and operations are tables, in which drafts have no link', () => {
+  expect(outline(included('::errors{operation="createThing"}'))).toEqual([
+    'table StatusMessageWhen400Bad thingThe thing is bad.',
+  ]);
+  const [published] = included('::operations{tag="Some Things"}');
+  expect(JSON.stringify(published)).toContain('"url":"/acme-core/administration/creatething"');
+  const [draft] = included('::operations{tag="Drafts"}');
+  expect(draft && toString(draft)).toContain('Delete a thingDELETE /v1/things/{thingname}');
+  expect(JSON.stringify(draft)).not.toContain('"link"');
+});
+
+test.each(
+  Object.entries({
+    '::samples{operation="creatThing"}':
+      'There is no operation "creatThing", did you mean "createThing"?',
+    '::samples{operation="createThing" example="smal"}':
+      'There is no example of createThing "smal", did you mean "small"?',
+    '::fields{schema="Think" side="request"}': 'There is no schema "Think", did you mean "Thing"?',
+    '::fields{schema="Thing" side="answer"}': 'Nothing of Thing is in an answer.',
+    '::errors{operation="nothing"}':
+      'There is no operation "nothing": expected one of createThing.',
+    '::operations{tag="Thing"}': 'There is no tag "Thing": expected one of Some Things, Drafts.',
+  }),
+)('the directive %s is reported at its place: %s', (given, want) => {
+  expect(markdownFindings(page(`Text.\n\n${given}`), includes)).toMatchObject([
+    { file: 'a.md', line: 3, rule: 'include', severity: 'error', message: want },
+  ]);
+});
+
+/** Read the includes of a project whose SDKs have these parts. */
+function withParts(
+  parts: Readonly<Record<string, string>>,
+  use: (includes: Includes) => void,
+): void {
+  const generated = mkdtempSync(join(tmpdir(), 'parts-'));
+  try {
+    cpSync(join(import.meta.dirname, '../../../site/build/fixtures/project/generated'), generated, {
+      recursive: true,
+    });
+    mkdirSync(join(generated, 'reference/fragments/sdk'), { recursive: true });
+    for (const [name, content] of Object.entries(parts)) {
+      writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), content);
+    }
+    use(readIncludes(generated));
+  } finally {
+    rmSync(generated, { recursive: true });
+  }
+}
+
+test('a heading inside code or a directive does not begin a section', () => {
+  const code = '```python\n# Comment.\n```';
+  const methods = [
+    '## Routes',
+    `### \`get\`\n\n:::details[Sample]\n${code}\n:::`,
+    `::::tabs{group="g"}\n:::tab{label="A" value="a"}\n#### Inside\n\n${code}\n:::\n::::`,
+    '### `list`\n\nText.',
+  ];
+  withParts({ 'python.methods': methods.join('\n\n') }, (parts) => {
+    const tree = parseMarkdown(
+      page('## Section\n\n::sdk{language="python" part="methods"}'),
+      parts,
+    );
+    expect(outline(tree.children.slice(2))).toEqual([
+      'heading Routes',
+      'heading get',
+      expect.stringMatching(/^containerDirective Sample# Comment\.$/),
+      expect.stringMatching(/^containerDirective Inside# Comment\.$/),
+      'heading list',
+      'paragraph Text.',
+    ]);
+  });
+});
+
+test('an unknown part of an SDK is a finding with the nearest one', () => {
+  const files = ['python.options', 'python.methods', 'typescript.errors'];
+  withParts(Object.fromEntries(files.map((name) => [name, '## Part\n\nText.\n'])), (parts) => {
+    const problems = (directive: string): string[] =>
+      markdownFindings(page(directive), parts).map(({ message }) => message);
+    expect(problems('::sdk{language="python" part="methods"}')).toEqual([]);
+    expect(problems('::sdk{language="python" part="method"}')).toEqual([
+      expect.stringMatching(/no part of the python SDK "method".*"methods"/),
+    ]);
+    expect(problems('::sdk{language="typescript" part="options"}')).toEqual([
+      expect.stringContaining('expected one of errors'),
+    ]);
+    expect(problems('::sdk{language="ruby" part="options"}')[0]).toContain(
+      '"sdk" has language="ruby"',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { oncePerObject } from '../lib/memory.ts';
+import type { KeyHeader, Model, Operation, Parameter, Response, Schema } from './types.ts';
+
+/** Return the schema that a `reference` names. */
+export function schemaNamed(model: Model, name: string): Schema {
+  const found = model.schemas.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`The contract has no schema named ${name}.`);
+  return found.schema;
+}
+
+/** Return the schema itself, or the one that its references lead to. */
+export const resolved = (model: Model, schema: Schema): Schema =>
+  schema.kind === 'reference' ? resolved(model, schemaNamed(model, schema.name)) : schema;
+
+/** Return the responses of a call that succeeded. */
+export const successes = ({ responses }: Operation): Response[] =>
+  responses.filter(({ isError }) => !isError);
+
+/** Return the responses of a call that failed. */
+export const failures = ({ responses }: Operation): Response[] =>
+  responses.filter(({ isError }) => isError);
+
+/** Return the path parameters in the order of the path. */
+export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].flatMap(
+    ([, name]) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
+  );
+
+/** Check whether a parameter is a required header: clients have an option for it. */
+export const isClientOption = (parameter: Parameter): boolean =>
+  parameter.in === 'header' && parameter.isRequired;
+
+/** Return the key headers that any operation needs, each once. */
+export const allKeys = oncePerObject((model: Model): readonly KeyHeader[] =>
+  eachOnce(model.operations.flatMap(({ keys }) => keys)),
+);
+
+/** Return the required headers of all operations, each once. */
+export const allHeaders = oncePerObject((model: Model): readonly Parameter[] =>
+  eachOnce(model.operations.flatMap(({ parameters }) => parameters.filter(isClientOption))),
+);
+
+const eachOnce = <Named extends { readonly name: string }>(all: readonly Named[]): Named[] => [
+  ...new Map(all.map((one) => [one.name, one])).values(),
+];

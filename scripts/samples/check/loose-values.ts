@@ -1,0 +1,34 @@
+import { oncePerObject } from '../../lib/memory.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Api } from '../match/api.ts';
+import { fieldsOf } from '../match/schema-fields.ts';
+import { looseFields } from '../names/loose-fields.ts';
+import type { Sample, SampleProblem } from '../types.ts';
+import { checkValue } from './check-value.ts';
+
+/** Find values that code gives to fields, and that no field of the name accepts. */
+export function looseProblems({ language, code }: Sample, api: Api): SampleProblem[] {
+  const fields = fieldsByName(api);
+  return looseFields(language, code, new Set(fields.keys())).flatMap(({ name, offset, value }) => {
+    const schemas = fields.get(name);
+    if (value === undefined || !schemas) return [];
+    const results = schemas.map((schema) =>
+      checkValue(value, schema, { api, direction: 'either', name: JSON.stringify(name) }),
+    );
+    const [problem] = results.every((one) => one.length > 0) ? (results[0] ?? []) : [];
+    return problem
+      ? [{ rule: 'sample-body', offset, message: problem.message, pattern: problem.pattern }]
+      : [];
+  });
+}
+
+/** Return the schemas of all fields with each name. */
+const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly JsonObject[]> => {
+  const fields = new Map<string, JsonObject[]>();
+  for (const schema of api.schemas.values()) {
+    for (const [name, property] of fieldsOf(schema, api).properties) {
+      fields.set(name, [...(fields.get(name) ?? []), property]);
+    }
+  }
+  return fields;
+});

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { writeFolder } from '../../contract/temporary-project.ts';
+import { formatFindings } from '../../lib/findings.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { readApi } from '../match/api.ts';
+import { checkSamples } from './check-samples.ts';
+import { readFolder, readText } from '../read/read-folder.ts';
+import { readSpec } from '../read/read-spec.ts';
+
+// Check samples against a contract of others, with keywords that ours doesn't use.
+
+const CONTRACT = parse(`
+openapi: 3.0.3
+info: { title: Pets, version: '2' }
+servers: [{ url: 'https://{region}.pets.dev/api/v3' }]
+security: [{ Token: [] }]
+paths:
+  /pets:
+    parameters: [{ name: x-tenant, in: header, required: true, schema: { type: string } }]
+    get:
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 100 } }
+        - { name: kind, in: query, required: true, schema: { type: string, enum: [cat, dog] } }
+      responses: { 2XX: { description: Pets. } }
+    post:
+      operationId: addPet
+      security: []
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+      responses: {}
+  /pets/{id}: { delete: { operationId: removePet, responses: {} } }
+components:
+  securitySchemes: { Token: { type: http, scheme: bearer } }
+  schemas:
+    Named: { type: object, properties: { name: { type: string, nullable: true } } }
+    Cat:
+      allOf:
+        - $ref: '#/components/schemas/Named'
+        - properties: { kind: { enum: [cat] }, lives: { type: integer, minimum: 1 } }
+    Dog:
+      allOf:
+        - $ref: '#/components/schemas/Named'
+        - properties: { kind: { enum: [dog] }, born: { type: string, format: date } }
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }
+`) as JsonObject;
+
+const ADD = 'curl -H "x-tenant: a" https://eu.pets.dev/api/v3/pets';
+
+test.each([
+  [
+    'curl -H "authorization: Bearer $T" -H "x-tenant: a" "https://eu.pets.dev/api/v3/pets?kind=cat&limit=3"',
+  ],
+  ['curl -u a:b -H "x-tenant: a" "http://localhost:8080/pets?kind=dog"'],
+  [
+    'curl https://eu.pets.dev/api/v3/pets',
+    'needs the header authorization',
+    'needs the header x-tenant',
+    'needs the query parameter "kind"',
+  ],
+  [
+    'curl -u a -H "x-tenant: a" "https://eu.pets.dev/api/v3/pets?kind=cow&limit=300"',
+    '"cow"',
+    '<= 100',
+  ],
+  ['curl -X PATCH -u a https://eu.pets.dev/api/v3/pets/<id>', 'PATCH /pets/{id} is no operation'],
+  [`${ADD} --json '{"kind": "dog", "name": null, "born": "2020-01-01"}'`],
+  [
+    `${ADD} --json '{"kind": "dog", "name": "Rex", "born": "May", "lifes": 1}'`,
+    '"born" is "May"',
+    'no field "lifes"',
+  ],
+  [`${ADD} --json '{"kind": "cat", "lives": 0}'`, '>= 1'],
+  ['curl -X PATCH https://api.birds.dev/v1/birds'],
+])('a command is held against a contract of others: %s', async (command, ...want) => {
+  const api = readApi(CONTRACT);
+  const pages = [readText('docs.md', `\`\`\`sh\n${command}\n\`\`\``)];
+  const { findings } = await checkSamples(pages, { api, isOwn: false });
+  const messages = findings.map(({ message }) => message);
+  expect(messages).toHaveLength(want.length);
+  for (const part of want) expect(messages.join('\n')).toContain(part);
+});
+
+test.each([
+  ['a.yaml', 'a: [1', ':1:6  sample-contract  This is no YAML'],
+  [
+    'a.json',
+    '{"swagger": "2.0"}',
+    ':1:1  sample-contract  The file is no OpenAPI document of version 3 but of "2.0"',
+  ],
+  ['alias.yaml', 'openapi: 3.0.0\nx: &a\n  y: *a\n', ':1:1  sample-contract  This is no YAML'],
+  ['a.txt', '', ':1:1  sample-contract  The file is no OpenAPI document of version 3'],
+])('%s is refused with its place', async (name, text, want) => {
+  const file = join(writeFolder({ [name]: text }), name);
+  const read = await readSpec(file);
+  expect('findings' in read ? formatFindings(read.findings) : '').toContain(`${name}${want}`);
+});
+
+test('a document in several files is read as one; files that are no text are left out', async () => {
+  const folder = writeFolder({
+    'api.yaml':
+      'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /pets: { $ref: pets.yaml }\n',
+    'pets.yaml': 'get:\n  operationId: listPets\n  responses: {}\n',
+    'docs/a.md': '```bash\ncurl -X PUT http://localhost/pets\n```\n',
+    'docs/b.mdx': 'export const a = 1\n\n<A>\n',
+    'docs/c.md': '\uFFFD\u0000',
+    'docs/node_modules/x/README.md': '```bash\ncurl -X PUT http://localhost/pets\n```\n',
+  });
+  const read = await readSpec(join(folder, 'api.yaml'));
+  const document = 'document' in read ? read.document : {};
+  const { findings } = await checkSamples(readFolder(join(folder, 'docs')).pages, {
+    api: readApi(document),
+    isOwn: false,
+  });
+  expect(
+    findings.map(({ file, line, message }) => [file.slice(folder.length), line, message]),
+  ).toEqual([['/docs/a.md', 2, 'PUT /pets is no operation: the path takes GET (listPets).']]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readTestPage } from '../test-page.ts';
+import { verifiedPage } from './verified-page.ts';
+
+const page = (path: string, text: string, isGenerated = false) => ({
+  ...readTestPage(text, undefined, { page: path, isGenerated }),
+  title: `Page | ${path}`,
+});
+
+test('samples are counted by kind, and those that nobody checks are listed with their reason', () => {
+  const { body } = verifiedPage({
+    pages: [
+      page('/a', '```bash\ncurl "$BASE_URL"\n```\n\n```text unverified="a *table*"\na\n```'),
+      page('/b', '```json foreign="Chat"\n{}\n```\n\n```json foreign="Chat"\n[]\n```'),
+      page('/c', '```bash\nacme route list\n```', true),
+    ],
+    version: '2.1.0',
+    program: 'acme',
+    path: '/verified',
+  });
+  expect(body).toContain('contract 2.1.0');
+  expect(body.split('\n').filter((line) => line.startsWith('|'))).toEqual([
+    '| Kind | Blocks | Checked | Made from the contract | Of these, run | Foreign | Not checked | Without the API |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    '| JSON | 2 | 0 | 0 | 0 | 2 | 0 | 0 |',
+    '| CLI | 1 | 0 | 1 | 1 | 0 | 0 | 0 |',
+    '| Other | 1 | 0 | 0 | 0 | 0 | 1 | 0 |',
+    '| cURL | 1 | 1 | 0 | 1 | 0 | 0 | 0 |',
+    '| Page | Language | Blocks | Reason |',
+    '| --- | --- | --: | --- |',
+    String.raw`| [Page \| /a](/a) | text | 1 | a \*table\* |`,
+    '| Page | Language | Blocks | Product |',
+    '| --- | --- | --: | --- |',
+    String.raw`| [Page \| /b](/b) | json | 2 | Chat |`,
+  ]);
+});
+
+test('a site without exceptions says so', () => {
+  const { body } = verifiedPage({ pages: [], version: '1', program: 'acme', path: '/verified' });
+  expect(body).toContain('Every block is checked.');
+  expect(body).toContain('There are none.');
+});

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkWriting } from '../../checks/writing.ts';
+import { GENERATED } from '../../generate/make-files.ts';
+import type { Finding } from '../../lib/findings.ts';
+import { createMemory } from '../../lib/memory.ts';
+import { stopPrograms } from '../../lib/run-program.ts';
+import { createPageMemory, type PageMemory } from '../../markdown/pages/page-memory.ts';
+import { readState, stateFindings } from '../../markdown/prose/state.ts';
+import { readTargets } from '../../markdown/prose/targets.ts';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Model } from '../../model/types.ts';
+import { checkProjectSamples } from '../../samples/check/check-project.ts';
+
+// A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
+
+/** Unlike the site, this checks a page as it is, however wrong: as `make check` does. */
+const memory: PageMemory = { ...createPageMemory(), lastGood: (_file, page) => page };
+
+/**
+ * Find what the rows `writing`, `samples` and `prose` of `make check` find in what is saved. It is not
+ * complete while a program or a command is unknown to its compiler, which is not started here.
+ */
+export async function checkSaved(
+  root: string,
+): Promise<{ readonly findings: readonly Finding[]; readonly isComplete: boolean }> {
+  // The contract has had errors from the start, which are findings already.
+  if (!existsSync(definitionOf(root))) return { findings: [], isComplete: true };
+  const { findings, isComplete } = await checkSamples(root, false);
+  const { product } = readContract(root).model;
+  const prose = readState(root, readTargets(referencePages(root)), product);
+  return { findings: [...findings, ...checkWriting(root), ...stateFindings(prose)], isComplete };
+}
+
+/** Have the compilers check what they have not checked yet. */
+export async function compile(root: string): Promise<void> {
+  compiling = checkSamples(root, true).then(() => {});
+  await compiling;
+}
+
+let compiling: Promise<void> | undefined;
+
+/** End the compilers that run, and wait until nothing of them is left. */
+export async function stop(): Promise<void> {
+  stopPrograms();
+  await compiling?.catch(() => {});
+}
+
+const checkSamples = (root: string, mayAsk: boolean): ReturnType<typeof checkProjectSamples> => {
+  const { model, document } = readContract(root);
+  return checkProjectSamples(root, model, document, { memory, mayAsk });
+};
+
+interface Contract {
+  readonly document: JsonObject;
+  readonly model: Model;
+}
+
+const contracts = createMemory<Contract>();
+
+const definitionOf = (root: string): string => join(root, GENERATED, 'openapi/admin.json');
+
+function readContract(root: string): Contract {
+  const text = readFileSync(definitionOf(root), 'utf8');
+  return contracts.recall(root, [text], () => {
+    // Our own generator wrote it.
+    const document = JSON.parse(text) as JsonObject;
+    return { document, model: buildModel(document) };
+  });
+}
+
+const referencePages = (root: string) =>
+  globSync('reference/*.{md,json}', { cwd: join(root, GENERATED) }).map((path) => ({
+    path,
+    content: readFileSync(join(root, GENERATED, path), 'utf8'),
+  }));

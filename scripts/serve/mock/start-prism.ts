@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as makeRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
+import { createLogger } from '@stoplight/prism-core';
+import { createServer } from '@stoplight/prism-http-server';
+import { startLocalServer } from '../local-server.ts';
+
+/** Prism's settings for a mock that validates requests and responses. */
+export const PRISM = {
+  isProxy: false,
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: true,
+  errors: false,
+  mock: { dynamic: false },
+  upstreamProxy: undefined,
+} as const;
+
+export interface Mock {
+  readonly url: string;
+  /** Use the current definition, at the same URL. */
+  readonly reload: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serve the bundled contract with Prism, which validates requests and returns the named examples.
+ * Port 0 takes any free port.
+ */
+export async function startPrism(definition: string, port = 0): Promise<Mock> {
+  const operations = await getHttpOperationsFromSpec(definition);
+  const prism = createServer(operations, {
+    components: { logger: createLogger('mock', { level: 'silent' }) },
+    cors: false,
+    config: PRISM,
+  });
+  // Prism responds to any host and origin, so it listens where only this process can reach it.
+  const folder = mkdtempSync(join(tmpdir(), 'mock-'));
+  const socketPath = join(folder, 'prism.sock');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await prism.listen(socketPath as never);
+  const agent = new Agent({ keepAlive: true });
+  const { url, close } = await startLocalServer(async (request, response) => {
+    const { method, url: path, headers } = request;
+    const call = makeRequest({
+      agent,
+      socketPath,
+      method,
+      path,
+      // Otherwise Node announces a body, whether or not one follows.
+      headers: headers['transfer-encoding'] ? headers : { 'content-length': '0', ...headers },
+    });
+    pipeline(request, call).catch(() => {});
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    await pipeline(answer, response);
+  }, port);
+  return {
+    url,
+    reload: async () => {
+      // Prism reads this list for every request.
+      operations.splice(0, operations.length, ...(await getHttpOperationsFromSpec(definition)));
+    },
+    close: async () => {
+      await Promise.all([close(), prism.close()]);
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { JsonValue, Operation } from '../../model/types.ts';
+import { success } from './resources.ts';
+
+export interface SandboxResponse {
+  readonly status: number;
+  /** Absent if the response has no body. */
+  readonly body?: JsonValue;
+  /** Why the call was refused, for the log and a header: which field was wrong, which name is taken. */
+  readonly reason?: string;
+}
+
+/** The reasons to refuse a call, with their possible statuses, the best first. */
+const REASONS = {
+  invalid: { statuses: [400, 422], words: /invalid|bad/i, message: 'Invalid request' },
+  missing: { statuses: [404, 400], words: /not found|^no /i, message: 'Not found' },
+  exists: { statuses: [409, 400], words: /exist/i, message: 'Already exists' },
+} as const;
+
+export type Reason = keyof typeof REASONS;
+
+/**
+ * Return the documented response for a refusal: the best of its statuses, and the message whose words
+ * fit. If the contract documents none, return the best status and a message of our own.
+ */
+export function refusal(operation: Operation, kind: Reason, reason: string): SandboxResponse {
+  const { statuses, words, message } = REASONS[kind];
+  for (const status of statuses) {
+    const response = operation.responses.find((one) => one.status === String(status));
+    if (!response) continue;
+    const messages = (response.body?.examples ?? []).map(({ value }) => value);
+    const body = messages.find((value) => words.test(String(value))) ?? messages[0];
+    return body === undefined ? { status, reason } : { status, body, reason };
+  }
+  return { status: statuses[0], body: message, reason };
+}
+
+/** Return the refusal that the contract documents for an empty list, if any. */
+export const nothingListed = (operation: Operation): SandboxResponse | undefined =>
+  operation.responses.some(({ status }) => status === '404')
+    ? refusal(operation, 'missing', 'nothing is stored here')
+    : undefined;
+
+/** Return the first example of the documented success. */
+export function documented(operation: Operation): SandboxResponse {
+  const response = success(operation);
+  if (!response) throw new Error(`${operation.id} documents no success.`);
+  return answerWith(operation, response.body?.examples[0]?.value);
+}
+
+/** Return a success with the documented status and this body. */
+export const answerWith = (operation: Operation, body: JsonValue | undefined): SandboxResponse => ({
+  status: Number(success(operation)?.status ?? 200),
+  ...(body === undefined ? {} : { body }),
+});

@@ -1,0 +1,124 @@
+import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
+import { schemaNamed } from '../../model/lookup.ts';
+import { propertiesOf, type Resource } from './resources.ts';
+
+/** The server's clock and counter. */
+export interface World {
+  readonly now: () => Date;
+  /** Return a new number each time. */
+  readonly next: () => number;
+}
+
+/** Remove the fields that only the server sets from what a caller sent. */
+export const fromCaller = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
+  prune(model, schema, value, (field) => !field.schema.isReadOnly);
+
+/** Keep the fields that a caller sends and reads back unchanged: no secrets either. */
+export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
+  prune(
+    model,
+    schema,
+    value,
+    (field) => !field.schema.isReadOnly && !field.schema.isWriteOnly && !field.schema.isSecret,
+  );
+
+/**
+ * Return the entity as a response contains it: without secrets that no example response shows, such
+ * as the real key of a provider.
+ */
+export function toCaller(model: Model, resource: Resource, value: JsonValue): JsonValue {
+  const shown = new Set(resource.answered.flatMap(keysWithin));
+  return resource.entity
+    ? prune(
+        model,
+        resource.entity,
+        value,
+        ({ name, schema }) => !schema.isSecret || shown.has(name),
+      )
+    : value;
+}
+
+/** Remove the fields that aren't kept, at any depth. */
+function prune(
+  model: Model,
+  schema: Schema,
+  value: JsonValue,
+  isKept: (property: Property) => boolean,
+): JsonValue {
+  if (schema.kind === 'reference')
+    return prune(model, schemaNamed(model, schema.name), value, isKept);
+  if (Array.isArray(value)) {
+    if (schema.kind !== 'array') return value;
+    return (value as JsonValue[]).map((item) => prune(model, schema.items, item, isKept));
+  }
+  if (!isObject(value)) return value;
+  const known = new Map(
+    propertiesOf(model, schema).map((property) => [property.name, property] as const),
+  );
+  const additional = schema.kind === 'object' ? schema.additional : undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const property = known.get(name);
+      if (property && !isKept(property)) return [];
+      const inner = property?.schema ?? additional;
+      return [[name, inner ? prune(model, inner, field, isKept) : field]];
+    }),
+  );
+}
+
+/**
+ * Return the fields that the server adds, like those in the contract's example responses: times from
+ * the clock, identifiers from the counter, others (such as the caller's name) from the example. For an
+ * update, `before` is the entity, whose fields from its creation stay.
+ */
+export function serverFields(
+  model: Model,
+  resource: Resource,
+  world: World,
+  before?: JsonObject,
+): JsonObject {
+  if (!resource.entity) return {};
+  const fields = propertiesOf(model, resource.entity).flatMap((property) => {
+    const { name } = property;
+    const isKept = before && name in before && (isIdentifier(name) || /^creat/i.test(name));
+    if (isKept || (before && isIssued(resource, property) && name in before)) {
+      return [[name, before[name] ?? null] as const];
+    }
+    const value = serverValue(resource, world, property);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function serverValue(resource: Resource, world: World, property: Property): JsonValue | undefined {
+  const { name, schema } = property;
+  const shown = resource.answered.find((entity) => name in entity)?.[name];
+  if (isIssued(resource, property)) return shown;
+  if (!schema.isReadOnly) return undefined;
+  if (isIdentifier(name) && schema.kind === 'integer') return world.next();
+  if (isIdentifier(name) && schema.kind === 'string') {
+    // The first value of `gateway_id` is `gateway-1`.
+    return `${name.replace(/[^A-Za-z]*id$/i, '')}-${world.next()}`.replace(/^-/, '');
+  }
+  const isMoment = schema.kind === 'string' && schema.format === 'date-time';
+  if (isMoment || /^\d{4}-\d\d-\d\dT/.test(String(shown))) return world.now().toISOString();
+  return shown;
+}
+
+const isIdentifier = (name: string): boolean => /(^|[^A-Za-z])(id|ID)$|[a-z](Id|ID)$/.test(name);
+
+/**
+ * Return whether the server issues a secret, such as a virtual key: example responses contain it, but
+ * no example creates it.
+ */
+const isIssued = ({ answered, created }: Resource, { name, schema }: Property): boolean =>
+  schema.isSecret &&
+  answered.some((entity) => name in entity) &&
+  !created.some((entity) => name in entity);
+
+const keysWithin = (value: JsonValue): string[] => {
+  if (Array.isArray(value)) return (value as JsonValue[]).flatMap(keysWithin);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...keysWithin(inner)]);
+};

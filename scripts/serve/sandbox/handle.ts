@@ -1,0 +1,210 @@
+import type { JsonValue, Model, Operation } from '../../model/types.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
+import { pathParameters } from '../../model/lookup.ts';
+import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
+import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
+import { asName, isEntity, success, type Resource } from './resources.ts';
+import type { Store, StoredObject } from './store.ts';
+
+/** A valid call. */
+export interface SandboxCall {
+  readonly operation: Operation;
+  /** Decoded, by parameter. */
+  readonly path: Readonly<Record<string, string>>;
+  /** By name, in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: JsonValue | undefined;
+}
+
+/** The model and the state of a sandbox. */
+export interface Sandbox {
+  readonly model: Model;
+  readonly resources: readonly Resource[];
+  readonly store: Store;
+  readonly world: World;
+}
+
+/** Answer a valid call, and change the store. */
+export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
+  const { operation } = call;
+  if (operation.verb === 'query') return query(sandbox, call);
+  const resource = sandbox.resources.find(({ name }) => name === operation.tag);
+  // The lint makes sure that every operation has a declared tag.
+  if (!resource) throw new Error(`${operation.id} belongs to no tag of the contract.`);
+  const scope = resource.scope.map((header) => call.headers[header] ?? '');
+  if (operation.verb === 'list') return list(sandbox, resource, scope, call);
+  if (operation.verb === 'create') return create(sandbox, resource, scope, call);
+
+  const names = resource.keys.map(({ parameter }) => call.path[parameter] ?? '');
+  const kept = sandbox.store.get(resource.name, scope, names);
+  if (!kept) return refusal(operation, 'missing', `nothing is stored as ${inPath(call)}`);
+  if (operation.verb === 'update') return update(sandbox, resource, kept, call);
+  if (operation.verb === 'delete') sandbox.store.delete(resource.name, kept);
+  return answer(sandbox, resource, operation, kept);
+}
+
+function list(
+  { model, store }: Sandbox,
+  resource: Resource,
+  scope: readonly string[],
+  { operation, path }: SandboxCall,
+): SandboxResponse {
+  const below = pathParameters(operation).map(({ name }) => path[name] ?? '');
+  const kept = store.list(resource.name, scope, below);
+  const schema = success(operation)?.body?.schema;
+  if (schema?.kind !== 'array' || !isEntity(schema.items, resource.entity)) {
+    return documented(operation);
+  }
+  if (kept.length === 0) return nothingListed(operation) ?? answerWith(operation, []);
+  return answerWith(
+    operation,
+    kept.map(({ value }) => toCaller(model, resource, value)),
+  );
+}
+
+function create(
+  sandbox: Sandbox,
+  resource: Resource,
+  scope: readonly string[],
+  call: SandboxCall,
+): SandboxResponse {
+  const { model, store, world } = sandbox;
+  const body = fromCaller(model, resource.entity ?? ANYTHING, call.body ?? {});
+  const contradiction = findContradiction(resource, call.path, body);
+  if (contradiction) return refusal(call.operation, 'invalid', contradiction);
+  const value = isObject(body)
+    ? {
+        ...body,
+        ...namesInPath(resource, call.path),
+        ...fresh(body, serverFields(model, resource, world)),
+      }
+    : body;
+  const names = resource.keys.map(({ parameter, field, isGiven }) => {
+    const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
+    // If no field contains the name, only the server can name the object.
+    return call.path[parameter] ?? (field && !isGiven ? named : (named ?? String(world.next())));
+  });
+  if (!names.every((name) => name !== undefined)) {
+    const field = resource.keys[names.indexOf(undefined)]?.field;
+    return refusal(call.operation, 'invalid', `${field} is missing or is no name for a path`);
+  }
+  if (store.get(resource.name, scope, names)) {
+    const taken = resource.keys.map(({ parameter, field }, index) =>
+      named(parameter in call.path ? parameter : (field ?? parameter), names[index]),
+    );
+    return refusal(call.operation, 'exists', `${taken.join(', ')} is taken`);
+  }
+  const kept = { scope, names, value };
+  store.put(resource.name, kept);
+  return answer(sandbox, resource, call.operation, kept);
+}
+
+function update(
+  sandbox: Sandbox,
+  resource: Resource,
+  kept: StoredObject,
+  call: SandboxCall,
+): SandboxResponse {
+  const { model, store, world } = sandbox;
+  const body = fromCaller(model, resource.entity ?? ANYTHING, call.body ?? {});
+  const contradiction = findContradiction(resource, call.path, body);
+  if (contradiction) return refusal(call.operation, 'invalid', contradiction);
+  const before = isObject(kept.value) ? kept.value : {};
+  const value = isObject(body)
+    ? {
+        ...body,
+        ...namesInPath(resource, call.path),
+        ...fresh(body, serverFields(model, resource, world, before)),
+      }
+    : body;
+  const changed = { ...kept, value };
+  store.put(resource.name, changed);
+  return answer(sandbox, resource, call.operation, changed);
+}
+
+/** Return the object if the contract's response contains it, otherwise the documented response, often a message. */
+function answer(
+  { model }: Sandbox,
+  resource: Resource,
+  operation: Operation,
+  { value }: StoredObject,
+): SandboxResponse {
+  const body = success(operation)?.body;
+  return body && isEntity(body.schema, resource.entity)
+    ? answerWith(operation, toCaller(model, resource, value))
+    : documented(operation);
+}
+
+/**
+ * Return the documented response if the object in the path exists. If the response allows any field,
+ * it also contains the request's body as `echo`.
+ */
+function query(
+  { resources, store }: Sandbox,
+  { operation, path, headers, body }: SandboxCall,
+): SandboxResponse {
+  const parameters = pathParameters(operation).map(({ name }) => name);
+  const asked = resources.find(
+    ({ keys }) => String(keys.map(({ parameter }) => parameter)) === String(parameters),
+  );
+  if (asked && parameters.length > 0) {
+    const scope = asked.scope.map((header) => headers[header] ?? '');
+    const names = parameters.map((name) => path[name] ?? '');
+    if (!store.get(asked.name, scope, names)) {
+      return refusal(operation, 'missing', `nothing is stored as ${inPath({ operation, path })}`);
+    }
+  }
+  const given = documented(operation);
+  const schema = success(operation)?.body?.schema;
+  const isOpen = schema?.kind === 'object' && schema.additional?.kind === 'any';
+  return isOpen && isObject(given.body) && body !== undefined
+    ? { ...given, body: { ...given.body, echo: body } }
+    : given;
+}
+
+/** Describe how the body names another object than the path; usually, it doesn't. */
+function findContradiction(
+  resource: Resource,
+  path: SandboxCall['path'],
+  body: JsonValue,
+): string | undefined {
+  if (!isObject(body)) return undefined;
+  const wrong = resource.keys.find(({ parameter, field, isSame, isGiven }) => {
+    if (!isSame || isGiven || field === undefined || path[parameter] === undefined) return false;
+    return field in body && asName(body[field]) !== path[parameter];
+  });
+  return wrong && `${wrong.field} of the body differs from ${wrong.parameter} of the path`;
+}
+
+/** Describe the object that the path names: `providername "openai", keyname "main"`. */
+const inPath = ({ operation, path }: Pick<SandboxCall, 'operation' | 'path'>): string =>
+  pathParameters(operation)
+    .map(({ name }) => named(name, path[name]))
+    .join(', ');
+
+const named = (name: string, value: string | undefined): string =>
+  `${name} ${JSON.stringify(value)}`;
+
+/** Return the fields of the entity that repeat names of the path. */
+const namesInPath = (resource: Resource, path: SandboxCall['path']): JsonObject =>
+  Object.fromEntries(
+    resource.keys.flatMap(({ parameter, field, isSame, isGiven }) => {
+      const name = path[parameter];
+      return isSame && !isGiven && field !== undefined && name !== undefined ? [[field, name]] : [];
+    }),
+  );
+
+/** Return the fields that the server adds: those that the caller didn't send, such as an issued key. */
+const fresh = (body: JsonObject, fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in body)));
+
+/** The schema of an entity that the contract doesn't describe. */
+const ANYTHING = {
+  kind: 'any',
+  description: '',
+  isDeprecated: false,
+  isReadOnly: false,
+  isWriteOnly: false,
+  isSecret: false,
+  limits: [],
+} as const;

@@ -1,0 +1,149 @@
+import type {
+  JsonValue,
+  Model,
+  Operation,
+  Parameter,
+  Property,
+  Schema,
+} from '../../model/types.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
+import { pathParameters, schemaNamed } from '../../model/lookup.ts';
+
+/**
+ * The objects of one kind: the operations of a tag, and how they name an object. All of it follows
+ * from the model.
+ */
+export interface Resource {
+  readonly name: string;
+  readonly operations: readonly Operation[];
+  /** The headers that every call requires. Other values mean other objects. */
+  readonly scope: readonly string[];
+  /** The path parameters that name one object, in the order of the path. */
+  readonly keys: readonly Key[];
+  /** The schema that a get returns or a create accepts. */
+  readonly entity: Schema | undefined;
+  /** The entities in example responses. */
+  readonly answered: readonly JsonObject[];
+  /** The entities that examples create. */
+  readonly created: readonly JsonObject[];
+}
+
+export interface Key {
+  readonly parameter: string;
+  /** The field of the entity that repeats it, if any. */
+  readonly field?: string;
+  /** Whether the field has the parameter's name, and must have its value. Otherwise only examples relate them. */
+  readonly isSame: boolean;
+  /** Whether the server sets the field, and with it the name. */
+  readonly isGiven: boolean;
+  /** The value in the contract's examples. */
+  readonly example: string;
+}
+
+/** Read the resources of a contract: every tag with operations that create, read, change or delete. */
+export function readResources(model: Model): Resource[] {
+  return model.tags.flatMap(({ name }) => {
+    const operations = model.operations.filter(({ tag, verb }) => tag === name && verb !== 'query');
+    return operations.length > 0 ? [readResource(model, name, operations)] : [];
+  });
+}
+
+function readResource(model: Model, name: string, operations: readonly Operation[]): Resource {
+  const item = operations.find(({ verb }) => ['get', 'update', 'delete'].includes(verb));
+  const entity = entityOf(operations);
+  const answered = operations.flatMap((operation) => answeredEntities(operation, entity));
+  const created = operations
+    .filter(({ verb }) => verb === 'create')
+    .flatMap(({ body }) => (body?.examples ?? []).map(({ value }) => value).filter(isObject));
+  const required = operations.map((operation) => new Set(requiredHeaders(operation)));
+  return {
+    name,
+    operations,
+    scope: [...(required[0] ?? [])].filter((header) => required.every((set) => set.has(header))),
+    keys: (item ? pathParameters(item) : []).map((parameter) =>
+      readKey(parameter, entity ? propertiesOf(model, entity) : [], answered),
+    ),
+    entity,
+    answered,
+    created,
+  };
+}
+
+const requiredHeaders = (operation: Operation): string[] =>
+  operation.parameters
+    .filter(({ in: place, isRequired }) => place === 'header' && isRequired)
+    .map(({ name }) => name.toLowerCase());
+
+function entityOf(operations: readonly Operation[]): Schema | undefined {
+  const get = operations.find(({ verb }) => verb === 'get');
+  const sending = operations.find(({ body }) => body);
+  return (get && success(get)?.body?.schema) ?? sending?.body?.schema;
+}
+
+/** Return the documented success. */
+export const success = (operation: Operation): Operation['responses'][number] | undefined =>
+  operation.responses.find(({ isError }) => !isError);
+
+/** Return whether a response contains the entity itself rather than, for example, a message. */
+export const isEntity = (schema: Schema, entity: Schema | undefined): boolean =>
+  schema === entity ||
+  (schema.kind === 'reference' && entity?.kind === 'reference' && schema.name === entity.name);
+
+function answeredEntities(operation: Operation, entity: Schema | undefined): JsonObject[] {
+  const body = success(operation)?.body;
+  if (!body) return [];
+  const values = body.examples.map(({ value }) => value);
+  if (isEntity(body.schema, entity)) return values.filter(isObject);
+  if (operation.verb !== 'list') return [];
+  return values
+    .flatMap((value) => (Array.isArray(value) ? (value as JsonValue[]) : []))
+    .filter(isObject);
+}
+
+/** Return the fields of a schema, including those of its references and variants. */
+export function propertiesOf(model: Model, schema: Schema): readonly Property[] {
+  switch (schema.kind) {
+    case 'reference':
+      return propertiesOf(model, schemaNamed(model, schema.name));
+    case 'union':
+      return schema.variants.flatMap((variant) => propertiesOf(model, variant));
+    case 'object':
+      return schema.properties;
+    default:
+      return [];
+  }
+}
+
+/**
+ * Find the field that repeats a path parameter: `providername` matches `provider_name` by its letters,
+ * `routename` matches `name` by its end, and `keyname` matches `api_key` because both have the same
+ * value in the contract's examples.
+ */
+function readKey(
+  { name, example }: Parameter,
+  properties: readonly Property[],
+  answered: readonly JsonObject[],
+): Key {
+  const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const [named] = properties
+    .filter((property) => letters(property.name) && letters(name).endsWith(letters(property.name)))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const shown = properties.find((property) =>
+    answered.some((entity) => entity[property.name] === example),
+  );
+  const found = named ?? shown;
+  return {
+    parameter: name,
+    ...(found ? { field: found.name } : {}),
+    isSame: named !== undefined,
+    isGiven: found?.schema.isReadOnly ?? false,
+    example: asName(example) ?? '',
+  };
+}
+
+/** Return a value as a name in a path, which can't be empty or mean a folder. */
+export function asName(value: JsonValue | undefined): string | undefined {
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  const text = isPlain ? String(value) : '';
+  return ['', '.', '..'].includes(text) ? undefined : text;
+}

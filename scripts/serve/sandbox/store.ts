@@ -1,0 +1,76 @@
+import { isObject } from '../../model/json.ts';
+import type { JsonValue, Operation } from '../../model/types.ts';
+import type { World } from './entity.ts';
+import { asName, success, type Resource } from './resources.ts';
+
+/** An object in the store. */
+export interface StoredObject {
+  /** The values of the scope's headers, then those of the path. */
+  readonly scope: readonly string[];
+  readonly names: readonly string[];
+  readonly value: JsonValue;
+}
+
+/** The objects of every resource, in the order of their creation. */
+export class Store {
+  readonly #resources = new Map<string, Map<string, StoredObject>>();
+
+  get(
+    resource: string,
+    scope: readonly string[],
+    names: readonly string[],
+  ): StoredObject | undefined {
+    return this.#resources.get(resource)?.get(address(scope, names));
+  }
+
+  put(resource: string, kept: StoredObject): void {
+    const objects = this.#resources.get(resource) ?? new Map<string, StoredObject>();
+    this.#resources.set(resource, objects.set(address(kept.scope, kept.names), kept));
+  }
+
+  delete(resource: string, { scope, names }: StoredObject): void {
+    this.#resources.get(resource)?.delete(address(scope, names));
+  }
+
+  /** List the objects of a scope, below the names in the path of a nested list. */
+  list(resource: string, scope: readonly string[], below: readonly string[]): StoredObject[] {
+    return [...(this.#resources.get(resource)?.values() ?? [])].filter(
+      (kept) =>
+        scope.every((value, index) => kept.scope[index] === value) &&
+        below.every((name, index) => kept.names[index] === name),
+    );
+  }
+}
+
+const address = (scope: readonly string[], names: readonly string[]): string =>
+  JSON.stringify([scope, names]);
+
+/** Put the contract's example lists into the store: the objects that the documentation shows. */
+export function seed(store: Store, resources: readonly Resource[], world: World): void {
+  for (const resource of resources) {
+    for (const [index, value] of exampleObjects(resource).entries()) {
+      const names = resource.keys.map(({ field, example }) => {
+        const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
+        // If no field contains the name, the path parameter's example names the first object.
+        return named ?? (index === 0 && example ? example : String(world.next()));
+      });
+      store.put(resource.name, { scope: exampleScope(resource), names, value });
+    }
+  }
+}
+
+function exampleObjects({ operations }: Resource): readonly JsonValue[] {
+  const list = operations.find(({ verb }) => verb === 'list');
+  const shown = list && success(list)?.body?.examples[0]?.value;
+  return Array.isArray(shown) ? (shown as JsonValue[]) : [];
+}
+
+function exampleScope({ operations, scope }: Resource): string[] {
+  const [first] = operations;
+  return scope.map((header) => String(headerExample(first, header) ?? ''));
+}
+
+const headerExample = (operation: Operation | undefined, header: string): JsonValue | undefined =>
+  operation?.parameters.find(
+    ({ in: place, name }) => place === 'header' && name.toLowerCase() === header,
+  )?.example;

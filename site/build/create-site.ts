@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
+import { oncePerObject } from '../../scripts/lib/memory.ts';
+import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
+import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
+import { paths } from '../src/lib/paths.ts';
+import { readDefinitions } from './definitions.ts';
+import type { GitDates } from './git-dates.ts';
+import { HEADERS_FILE, headerRules } from './headers.ts';
+import { identityFiles } from './identity/identity-files.ts';
+import { readPalette } from './identity/palette.ts';
+import { readingOrder } from './navigation.ts';
+import { pageFacts } from './page-facts.ts';
+import { renderContent } from './page-content.ts';
+import { REDIRECTS_FILE } from './redirects.ts';
+import type { Renderer } from './renderer.ts';
+import type { Assets } from './render/document.ts';
+import { escapeHtml } from './render/escape.ts';
+import { searchSections } from './search.ts';
+import type { SiteSources } from './sources.ts';
+import type { SiteFiles, SitePage } from './types.ts';
+
+interface SiteInput {
+  readonly sources: SiteSources;
+  readonly drawings: Drawings;
+  readonly renderer: Renderer;
+  readonly assets: Assets;
+  readonly dates: GitDates;
+  /** The folder of generated files. */
+  readonly generated: string;
+  readonly cache: string;
+}
+
+export type Site = Awaited<ReturnType<typeof createSite>>;
+
+/** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
+export async function createSite(input: SiteInput) {
+  const { sources, drawings, renderer, assets, dates, generated, cache } = input;
+  const { config, index, navigation, pages, redirects } = sources;
+  const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
+  const articles = pages.filter(({ layout }) => layout === 'article');
+  const definitions = readDefinitions(generated);
+  const palette = readPalette();
+  const order = readingOrder(navigation, new Set([paths.api]));
+  const themeColors = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
+
+  const content = oncePerObject(async (page: SitePage): Promise<PageChunk> => {
+    const facts = pageFacts(page, order, config, dates);
+    const files = definitions.map((definition) => definition.facts);
+    const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
+    return { ...facts, html };
+  });
+  const headScript = await renderer.headScript();
+
+  const files: SiteFiles = {
+    [paths.sitemap]: () =>
+      sitemap(
+        config.origin,
+        published.map(({ path }) => path),
+      ),
+    [paths.robots]: () => robots(config.origin),
+    [paths.searchSections]: () => JSON.stringify(searchSections(pages, navigation, index)),
+    [HEADERS_FILE]: () => json(headerRules(headScript, config.analytics)),
+    [REDIRECTS_FILE]: () => json(redirects),
+    ...identityFiles(sources, published, palette, join(cache, 'cards')),
+    ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
+    ...Object.fromEntries(
+      pages
+        .flatMap(({ markdown }) => [...(markdown?.images.values() ?? [])])
+        .filter(({ isBeside }) => isBeside)
+        .map(({ file, address }) => [address, () => readFileSync(file)]),
+    ),
+  };
+  return {
+    /** The only inline script of a page, whose hash the policy contains. */
+    headScript,
+    /** Pages for search engines. */
+    published,
+    /** Pages that client navigation loads. */
+    articles,
+    /** Return the module from which client navigation loads a page. */
+    pageChunk: async (page: SitePage): Promise<string> => module<PageChunk>(await content(page)),
+    navigationChunk: module<NavigationChunk>({
+      navigation,
+      paths: articles.map(({ path }) => path),
+    }),
+    /** Return a page's HTML file; `buildId` is the folder name of the chunks. */
+    document: async (page: SitePage, buildId: string): Promise<string> => {
+      const { html, ...facts } = await content(page);
+      const trail = findTrail(navigation, page.path);
+      const branch = pruneNavigation(navigation, trail?.categories ?? []);
+      const { title, description } = page;
+      return renderer.document({
+        shell: await renderer.shell({ page: facts, html, navigation: branch }),
+        firstLoad: { page: facts, navigation: branch, buildId },
+        head: { title, description, trail, themeColors },
+        assets,
+      });
+    },
+    files,
+  };
+}
+
+const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const sitemap = (origin: string, pagePaths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pagePaths.map(
+      (path) =>
+        `<url><loc>${escapeHtml(origin + path)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const robots = (origin: string): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;

@@ -1,0 +1,123 @@
+import type { Palette } from './palette.ts';
+
+/** The text of a page's social card. */
+export interface CardText {
+  readonly siteTitle: string;
+  readonly title: string;
+  readonly description: string;
+  /** The labels of the page's categories. */
+  readonly trail: readonly string[];
+  /** The call that a reference page describes. */
+  readonly call?: { readonly method: string; readonly path: string };
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 };
+
+/** The font families that draw-card.ts loads. */
+export const CARD_FONTS = { words: 'Inter', code: 'JetBrains Mono' };
+
+/** An element for Satori: every box with more than one child sets its layout. */
+interface CardElement {
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+const MODE = 'dark';
+const MARGIN = 72;
+
+/** The token of each method's badge; Satori doesn't support custom properties. */
+const METHOD_TOKENS: Readonly<Record<string, string>> = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'put',
+  DELETE: 'delete',
+};
+
+/** Lay out a page's card in the site's dark colors: its place, its title, and the gate at the edge. */
+export function layOutCard(text: CardText, palette: Palette): CardElement {
+  const color = (token: string): string => palette(token, MODE);
+  const { siteTitle, title, description, trail, call } = text;
+  return box(
+    {
+      boxSizing: 'border-box',
+      position: 'relative',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      ...CARD_SIZE,
+      padding: MARGIN,
+      background: color('ground'),
+      color: color('ink'),
+      fontFamily: CARD_FONTS.words,
+    },
+    [
+      mark(color('accent-ground'), color('spark'), 400, {
+        position: 'absolute',
+        right: -36,
+        bottom: -28,
+      }),
+      // Positioned too, so that it is painted over the gate.
+      box({ position: 'relative', flexDirection: 'column', gap: 26, width: 960 }, [
+        box({ minHeight: 34, fontSize: 26, color: color('accent') }, [trail.join('  ›  ')]),
+        box({ fontSize: title.length > 40 ? 60 : 76, ...BOLD, ...clamp(3) }, [title]),
+        call
+          ? callLine(call, color)
+          : // Leaves room for the gate.
+            box(
+              { width: 740, fontSize: 30, lineHeight: 1.4, color: color('ink-soft'), ...clamp(3) },
+              [description],
+            ),
+      ]),
+      box({ alignItems: 'center', gap: 20, fontSize: 28, color: color('ink') }, [
+        mark(color('accent'), color('spark'), 48, {}),
+        siteTitle,
+      ]),
+    ],
+  );
+}
+
+const BOLD = { fontWeight: 700, letterSpacing: '-0.028em', lineHeight: 1.12 };
+
+/** Limit the number of lines, which Satori supports only in blocks. */
+const clamp = (lines: number) => ({ display: 'block', lineClamp: lines });
+
+function callLine(
+  { method, path }: NonNullable<CardText['call']>,
+  color: (token: string) => string,
+): CardElement {
+  const size = path.length > 44 ? 26 : 31;
+  return box({ alignItems: 'center', gap: 22, fontFamily: CARD_FONTS.code, fontSize: size }, [
+    box(
+      {
+        padding: '8px 16px',
+        borderRadius: 8,
+        background: color(METHOD_TOKENS[method] ?? 'ink-soft'),
+        color: color('method-ink'),
+        fontWeight: 700,
+      },
+      [method],
+    ),
+    box({ color: color('ink') }, [path]),
+  ]);
+}
+
+const box = (style: Style, children: readonly (CardElement | string)[]): CardElement => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+/** Show the site's mark, as in public/favicon.svg. */
+const mark = (metal: string, dot: string, size: number, style: Style): CardElement => ({
+  type: 'img',
+  props: {
+    src: `data:image/svg+xml;base64,${btoa(drawing(metal, dot))}`,
+    width: size,
+    height: size,
+    style,
+  },
+});
+
+const drawing = (metal: string, dot: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${metal}" d="M1 30V14a15 13 0 0 1 30 0v16h-6V15a9 9 0 0 0-18 0v15z"/><path fill="none" stroke="${metal}" stroke-width="2" stroke-linecap="round" d="M12 30V9M20 30V9M8 17h16"/><circle fill="${dot}" cx="16" cy="24" r="3"/></svg>`;

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { errorChain } from '../lib/error-chain.ts';
+import { inTime, whenIdle } from '../lib/timing.ts';
+import { paths } from '../lib/paths.ts';
+import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { Spinner } from '../ui/Spinner.client.tsx';
+import styles from './InteractiveReference.module.css';
+import type { RedocViewProps } from './RedocView.client.tsx';
+
+type State =
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'loaded';
+      readonly View: ComponentType<RedocViewProps>;
+      readonly definition: string;
+    }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Load Redoc when the browser is idle. Its space is reserved, so nothing jumps. */
+export function InteractiveReference() {
+  const [state, setState] = useState<State>({ kind: 'waiting' });
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const parts = Promise.all([import('./RedocView.client.tsx'), fetchDefinition()]);
+        inTime(parts, 'The interactive reference').then(
+          ([{ default: View }, definition]) => setState({ kind: 'loaded', View, definition }),
+          (error: unknown) => setState({ kind: 'failed', error }),
+        );
+      }),
+    [],
+  );
+  return (
+    // Redoc shows one operation at a time: on paper the list above has all of them.
+    <section
+      className={`${styles.root} needs-script screen-only`}
+      aria-label="Interactive reference"
+      data-redoc=""
+    >
+      {state.kind === 'waiting' && <Spinner label="Loading the interactive reference…" />}
+      {state.kind === 'failed' && (
+        <ErrorBox
+          title="The interactive reference could not be loaded."
+          level={3}
+          messages={[...errorChain(state.error), 'Everything above works without it.']}
+          action="Retry"
+          // Browsers may remember that a module failed, until a new document is loaded.
+          onAction={() => location.reload()}
+        />
+      )}
+      {state.kind === 'loaded' && <state.View definition={state.definition} />}
+    </section>
+  );
+}
+
+async function fetchDefinition(): Promise<string> {
+  const response = await fetch(paths.definitionJson);
+  if (!response.ok) {
+    throw new Error(
+      `${paths.definitionJson} answered ${response.status} instead of the definition.`,
+    );
+  }
+  return response.text();
+}

@@ -1,0 +1,91 @@
+import './redoc.css';
+import { useEffect } from 'react';
+import { HashRouter } from 'react-router';
+import { RedocStandalone } from 'redoc';
+import { StyleSheetManager } from 'styled-components';
+import { isDark, watchColorMode } from '../lib/color-mode.ts';
+import { ROOT_ID } from '../navigation/page.ts';
+import { replaceUnusableStorage } from './forgetful-storage.ts';
+import { writeStored } from '../lib/storage.ts';
+import { COLOR_MODE_KEY } from '../settings.ts';
+
+/** The key from which Redoc reads its color mode once, when it starts. */
+const REDOC_COLOR_MODE_KEY = 'redoc.colorMode';
+
+export interface RedocViewProps {
+  /** The text of the OpenAPI definition. */
+  readonly definition: string;
+}
+
+/**
+ * Show the site's definition with Redoc. Its addresses are in the hash, because the host serves only
+ * exact paths. Its telemetry is off, and build/redoc-offline.ts removes its other addresses.
+ */
+export default function RedocView({ definition }: RedocViewProps) {
+  useEffect(followColorMode, []);
+  useEffect(giveAddresses, []);
+  return (
+    <StyleSheetManager stylisPlugins={[keepToRedoc]}>
+      <HashRouter>
+        <RedocStandalone
+          spec={definition}
+          options={{ disableTelemetry: true, hideDownloadButtons: true, sanitize: true }}
+        />
+      </HashRouter>
+    </StyleSheetManager>
+  );
+}
+
+/** The places of Redoc's elements: the page's last part, and dialogs outside the root. */
+const REDOC = ['[data-redoc]', `body > :not(#${ROOT_ID})`];
+
+/**
+ * Limit Redoc's rules for elements, which would also style the shell's buttons, to its own elements.
+ * `:where` adds no specificity, so that other rules of Redoc still override them.
+ */
+function keepToRedoc(rule: { type: string; props: string[] | string }): void {
+  if (rule.type !== 'rule' || !Array.isArray(rule.props)) return;
+  rule.props = rule.props.map((selector) =>
+    /^[a-z]+$/.test(selector)
+      ? `:where(${REDOC.map((box) => `${box} ${selector}`).join()})`
+      : selector,
+  );
+}
+
+/**
+ * Hand the hashes of the overview's rows over to Redoc, whose sections have the same ids without the
+ * slash. Redoc follows only a new hash; this also follows a link to the same one. Returns a function
+ * that stops.
+ */
+function giveAddresses(): () => void {
+  for (const row of document.querySelectorAll('[id^="/"]')) row.removeAttribute('id');
+  const reveal = (): void => {
+    document.getElementById(location.hash.replace(/^#\//, ''))?.scrollIntoView();
+  };
+  addEventListener('popstate', reveal);
+  return () => removeEventListener('popstate', reveal);
+}
+
+// Before Redoc starts, which is before any effect. Only browsers load this module.
+replaceUnusableStorage();
+applyColorMode();
+
+/** Give Redoc the site's colors. */
+function applyColorMode(): void {
+  const mode = isDark() ? 'dark' : 'light';
+  const { classList } = document.documentElement;
+  classList.toggle('dark', mode === 'dark');
+  classList.toggle('light', mode === 'light');
+  writeStored(REDOC_COLOR_MODE_KEY, mode);
+}
+
+/** Keep Redoc's colors those of the site. Returns a function that stops. */
+function followColorMode(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', applyColorMode);
+  const stop = watchColorMode(COLOR_MODE_KEY, applyColorMode);
+  return () => {
+    system.removeEventListener('change', applyColorMode);
+    stop();
+  };
+}

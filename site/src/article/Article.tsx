@@ -1,0 +1,19 @@
+import { memo, useLayoutEffect } from 'react';
+import { ARTICLE_ID, type Page } from '../navigation/page.ts';
+import { watchCodeWrap, watchScrollers } from './overflow.ts';
+import { restoreTabs } from './tabs.ts';
+
+/**
+ * Show HTML that was finished at build time. Memoized by the page's own object: given another one,
+ * React would write the same HTML again and undo what tabs and buttons did to it.
+ */
+export const Article = memo(function Article({ content }: Pick<Page, 'content'>) {
+  // Before the reader sees it.
+  useLayoutEffect(() => {
+    const article = document.getElementById(ARTICLE_ID);
+    if (!article) return undefined;
+    const stops = [restoreTabs(article), watchScrollers(article), watchCodeWrap(article)];
+    return () => stops.forEach((stop) => stop());
+  }, [content]);
+  return <div id={ARTICLE_ID} className="prose" dangerouslySetInnerHTML={content} />;
+});

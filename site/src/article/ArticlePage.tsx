@@ -1,0 +1,38 @@
+import { Article } from './Article.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { PageSource } from './PageSource.tsx';
+import { Pagination } from './Pagination.tsx';
+import { CollapsedContents, TableOfContents } from './TableOfContents.client.tsx';
+import { paths } from '../lib/paths.ts';
+import type { PageProps } from '../navigation/load-page.ts';
+import styles from './ArticlePage.module.css';
+
+/** Show a Markdown page: a guide, or an operation's reference page with its panel. */
+export default function ArticlePage({ page, trail }: PageProps) {
+  const { headings, isDraft, panel } = page;
+  return (
+    <div className={styles.root} data-panel={panel}>
+      <div className={styles.column}>
+        <div className={styles.reading}>
+          {trail && page.path !== paths.home && <Breadcrumbs trail={trail} />}
+          {isDraft && <p className={styles.draft}>Draft</p>}
+          {headings.length > 0 && (
+            <div className={styles.collapsed}>
+              <CollapsedContents headings={headings} />
+            </div>
+          )}
+          <article>
+            <Article content={page.content} />
+          </article>
+        </div>
+        <PageSource page={page} />
+        <Pagination page={page} />
+      </div>
+      {headings.length > 0 && (
+        <div className={styles.contents}>
+          <TableOfContents headings={headings} />
+        </div>
+      )}
+    </div>
+  );
+}

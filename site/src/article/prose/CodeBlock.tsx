@@ -1,0 +1,70 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { WrapButton } from '../../ui/WrapButton.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './CodeBlock.module.css';
+
+/** Says that a code block is in a tab, whose name describes it already. */
+export const InTab = createContext(false);
+
+interface CodeBlockProps {
+  /** The language's name for readers. */
+  readonly language?: string;
+  readonly title?: string | undefined;
+  readonly hasLineNumbers?: boolean;
+  readonly hasHighlights?: boolean;
+  /** The contract version that the block was checked against, if it was checked. */
+  readonly checkedAgainst?: string | undefined;
+  /** The highlighted `code` element. */
+  readonly children: ReactNode;
+}
+
+export function CodeBlock({
+  language = 'Text',
+  title,
+  hasLineNumbers = false,
+  hasHighlights = false,
+  checkedAgainst,
+  children,
+}: CodeBlockProps) {
+  const isInTab = useContext(InTab);
+  const isBare = isInTab && title === undefined;
+  return (
+    <figure
+      className={`${styles.root} box`}
+      data-copy-scope=""
+      data-wrap-scope=""
+      data-bare={isBare || undefined}
+      data-numbers={hasLineNumbers || undefined}
+      data-highlights={hasHighlights || undefined}
+    >
+      <figcaption className={styles.bar}>
+        {!isBare && <span className={styles.title}>{title ?? language}</span>}
+        <span className={styles.buttons}>
+          <WrapButton />
+          {checkedAgainst !== undefined && <CheckedMark version={checkedAgainst} />}
+          <CopyButton />
+        </span>
+      </figcaption>
+      <pre className={styles.code} data-copy-source="" data-scroller={`${title ?? language} code`}>
+        {children}
+      </pre>
+    </figure>
+  );
+}
+
+/** Mark a checked block, with a link to what that means. */
+function CheckedMark({ version }: { readonly version: string }) {
+  const label = `Checked against contract ${version}`;
+  return (
+    <a
+      className={`${styles.checked} screen-only`}
+      href={paths.verified}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="seal" />
+    </a>
+  );
+}

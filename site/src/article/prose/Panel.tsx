@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+/** Samples and example responses: next to the facts on wide screens, below them on narrow ones. */
+export function Panel({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={styles.root} data-part="panel" aria-label="Samples and example answers">
+      <div className={`${styles.content} flow`}>{children}</div>
+    </section>
+  );
+}

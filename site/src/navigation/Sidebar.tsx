@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react';
+import { findTrail, isCategory, isOpen, toggleCategory, type NavigationItem } from './tree.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.client.tsx';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  readonly items: readonly NavigationItem[];
+  /** Why the branches that the page's HTML leaves out could not be loaded, if that failed. */
+  readonly failure: readonly string[] | undefined;
+  readonly currentPath: string;
+  /** Called when these branches are needed. */
+  readonly onNeed: () => void;
+  /** Called to load them again. */
+  readonly onRetry: () => void;
+}
+
+/** Show the documentation's tree. Opening a category closes its siblings. */
+export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: SidebarProps) {
+  const [open, setOpen] = useState(() => trailOf(items, currentPath));
+  const [shownPath, setShownPath] = useState(currentPath);
+  if (shownPath !== currentPath) {
+    setShownPath(currentPath);
+    setOpen(trailOf(items, currentPath));
+  }
+  const toggle = (parents: readonly string[], label: string): void => {
+    onNeed();
+    setOpen(toggleCategory(open, parents, label));
+  };
+  // After a failure only Retry loads again: otherwise approaching the button would remove it.
+  const onApproach = failure ? undefined : onNeed;
+  return (
+    <nav aria-label="Documentation" onPointerEnter={onApproach} onFocus={onApproach}>
+      <Level
+        items={items}
+        parents={[]}
+        open={open}
+        currentPath={currentPath}
+        onToggle={toggle}
+        missing={
+          failure ? (
+            <ErrorBox
+              title="These pages could not be listed."
+              level={2}
+              isCompact
+              messages={failure}
+              action="Retry"
+              onAction={({ currentTarget }) => {
+                // The button disappears, so the focus moves to the branch's own button.
+                currentTarget.closest('li')?.querySelector('button')?.focus();
+                onRetry();
+              }}
+            />
+          ) : (
+            <Spinner label="Loading" />
+          )
+        }
+      />
+    </nav>
+  );
+}
+
+const trailOf = (items: readonly NavigationItem[], path: string): readonly string[] =>
+  findTrail(items, path)?.categories.map(({ label }) => label) ?? [];
+
+interface LevelProps {
+  readonly items: readonly NavigationItem[];
+  readonly parents: readonly string[];
+  readonly open: readonly string[];
+  readonly currentPath: string;
+  readonly onToggle: (parents: readonly string[], label: string) => void;
+  /** Shown in an open category until its pages are loaded. */
+  readonly missing: ReactNode;
+}
+
+function Level({ items, ...level }: LevelProps) {
+  const { parents, open, currentPath, onToggle, missing } = level;
+  return (
+    <ul className={styles.list} data-level={parents.length}>
+      {items.map((item) => {
+        if (!isCategory(item)) {
+          return (
+            <li key={item.path}>
+              <a
+                className={`${styles.link} control`}
+                href={item.path}
+                aria-current={item.path === currentPath ? 'page' : undefined}
+              >
+                {item.label}
+                {item.isDraft && <span className={styles.draft}>Draft</span>}
+              </a>
+            </li>
+          );
+        }
+        const isExpanded = isOpen(open, parents, item.label);
+        return (
+          <li key={item.label}>
+            <CategoryButton
+              label={item.label}
+              first={item.first}
+              isExpanded={isExpanded}
+              onClick={() => onToggle(parents, item.label)}
+            />
+            {isExpanded &&
+              (item.items ? (
+                <Level {...level} items={item.items} parents={[...parents, item.label]} />
+              ) : (
+                missing
+              ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CategoryButtonProps {
+  readonly label: string;
+  readonly first: string;
+  readonly isExpanded: boolean;
+  readonly onClick: () => void;
+}
+
+/** A link to the category's first page until scripts run, then a button that opens the category in place. */
+function CategoryButton({ label, first, isExpanded, onClick }: CategoryButtonProps) {
+  const content = (
+    <>
+      {label}
+      <Icon name="chevron" className={`${styles.chevron} chevron`} data-expanded={isExpanded} />
+    </>
+  );
+  return useHydrated() ? (
+    <button
+      type="button"
+      className={`${styles.category} control`}
+      aria-expanded={isExpanded}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  ) : (
+    <a className={`${styles.category} control`} href={first}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import type { NavigationItem } from './tree.ts';
+
+/** Ids that the document and the browser's code agree on. Ids of headings never begin with "_". */
+export const ROOT_ID = '_root';
+export const DATA_ID = '_data';
+export const ARTICLE_ID = '_article';
+
+/** The component that shows a page: see routes.tsx. */
+export type Layout = 'article' | 'api' | 'not-found';
+
+/** A heading that the contents of a page list. */
+export interface ContentsHeading {
+  readonly depth: number;
+  readonly text: string;
+  readonly id: string;
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly path: string;
+  /** Shown before the label where labels alone are ambiguous. */
+  readonly category?: string;
+}
+
+/** The facts about a page that the shell shows. */
+export interface PageFacts {
+  /** Without a trailing slash; `/404` for the not-found page, which no link leads to. */
+  readonly path: string;
+  readonly layout: Layout;
+  /** `Page | Site`. */
+  readonly documentTitle: string;
+  /** Levels 2 to 5. */
+  readonly headings: readonly ContentsHeading[];
+  readonly isDraft: boolean;
+  /** What the samples are next to on wide screens: the whole page, or only the part before them. */
+  readonly panel?: 'page' | 'facts';
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+  /** Where the page's source is edited, on the code host. */
+  readonly editAddress?: string;
+  /** When the page was last changed, ISO 8601; absent without version control. */
+  readonly updated?: string;
+}
+
+export interface Page extends PageFacts {
+  /**
+   * HTML made at build time. React writes it again for every new object, so this one is created once
+   * per page and passed on unchanged.
+   */
+  readonly content: { readonly __html: string };
+}
+
+/** The page as a page chunk exports it. */
+export interface PageChunk extends PageFacts {
+  readonly html: string;
+}
+
+/** The data in the document of a first load. The article is already in its HTML. */
+export interface FirstLoad {
+  readonly page: PageFacts;
+  readonly navigation: readonly NavigationItem[];
+  /** The folder name of this build's page chunks. */
+  readonly buildId: string;
+}
+
+/** The export of a navigation chunk. */
+export interface NavigationChunk {
+  readonly navigation: readonly NavigationItem[];
+  /** All paths with a page chunk. */
+  readonly paths: readonly string[];
+}

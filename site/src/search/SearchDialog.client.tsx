@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { paths } from '../lib/paths.ts';
+import { groupHits } from './group-hits.ts';
+import { SearchClient } from './search-client.ts';
+import type { SearchResponse } from './search-client.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.client.tsx';
+import styles from './SearchDialog.module.css';
+import { SearchHit } from './SearchHit.tsx';
+import { useDialog } from './use-dialog.ts';
+
+export interface SearchDialogProps {
+  readonly initialText: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Search the site's text; nothing that is typed leaves the browser. The field keeps the focus, and the
+ * arrow keys move through the hits (the combobox pattern with a list box).
+ */
+export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
+  const id = useId();
+  const { attributes, close } = useDialog(onClose);
+  const client = useRef<SearchClient>(null);
+  const [text, setText] = useState(initialText);
+  const [response, setResponse] = useState<SearchResponse>();
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    client.current = new SearchClient(
+      () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
+      paths.searchSections,
+    );
+    // Also without a text: the index loads while the reader thinks of one.
+    client.current.search(initialText, setResponse);
+    return () => client.current?.close();
+  }, [initialText]);
+
+  // Enter before there are hits opens the first hit when it comes.
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!response || !('text' in response) || response.text !== wanted.current) return;
+    wanted.current = undefined;
+    document.getElementById(`${id}-0`)?.click();
+  }, [response, id]);
+
+  const search = (value: string): void => {
+    wanted.current = undefined;
+    setText(value);
+    setActive(0);
+    client.current?.search(value, setResponse);
+  };
+
+  const groups = response && 'hits' in response ? groupHits(response.hits) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const optionId = (position: number): string => `${id}-${position}`;
+
+  const move = (to: number): void => {
+    const next = (to + hits.length) % hits.length;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    // These keys belong to an input method.
+    if (nativeEvent.isComposing) return;
+    const isCurrent = response && 'text' in response && response.text === text;
+    if (key === 'Enter' && !isCurrent) wanted.current = text;
+    else if (hits.length === 0) return;
+    else if (key === 'ArrowDown') move(active + 1);
+    else if (key === 'ArrowUp') move(active - 1);
+    else if (key === 'Enter') {
+      // As a click with the same modifier keys, which may open a new tab.
+      const click = new MouseEvent('click', { ctrlKey, metaKey, bubbles: true, cancelable: true });
+      document.getElementById(optionId(active))?.dispatchEvent(click);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog className={styles.root} {...attributes}>
+      <div className={styles.box}>
+        <div className={styles.field}>
+          <Icon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-controls={`${id}-hits`}
+            aria-expanded={hits.length > 0}
+            aria-autocomplete="list"
+            aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+            placeholder="A page, a path, a header, a field, an error message"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            autoFocus
+            value={text}
+            onChange={({ target }) => search(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close search, Esc"
+            onClick={close}
+          >
+            <kbd>Esc</kbd>
+          </button>
+        </div>
+        <div className={styles.hits} id={`${id}-hits`} role="listbox" aria-label="Hits">
+          {groups.map((group) => (
+            <div key={group.hits[0]?.section.url} role="group" aria-label={group.page}>
+              <p className={styles.page} aria-hidden="true">
+                {group.page}
+                {group.trail && <span>{group.trail}</span>}
+              </p>
+              {group.hits.map((hit) => {
+                const position = hits.indexOf(hit);
+                return (
+                  <SearchHit
+                    key={hit.section.url}
+                    id={optionId(position)}
+                    hit={hit}
+                    isActive={position === active}
+                    onChoose={close}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <Message response={response} count={hits.length} />
+      </div>
+    </dialog>
+  );
+}
+
+interface MessageProps {
+  readonly response: SearchResponse | undefined;
+  /** How many hits are shown. */
+  readonly count: number;
+}
+
+function Message({ response, count }: MessageProps) {
+  if (!response) return <Spinner label="Loading search…" />;
+  if ('error' in response) {
+    return (
+      <p className={styles.message} role="alert" data-kind="error">
+        Search could not be loaded ({response.error}). Type on to try again.
+      </p>
+    );
+  }
+  // Not the field's text, which is ahead of the response.
+  const text = response.text.trim();
+  const isNothing = text !== '' && count === 0;
+  return (
+    <p className={isNothing ? styles.message : 'visually-hidden'} role="status">
+      {isNothing && `Nothing on this site matches “${text}”. Try fewer or other words.`}
+      {count > 0 && `${count} ${count === 1 ? 'hit' : 'hits'}`}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { TIME_LIMIT_SECONDS } from '../lib/timing.ts';
+import type { Hit } from './search-index.ts';
+
+export interface SearchRequest {
+  readonly id: number;
+  /** The address of the sections' text, which is fetched once. */
+  readonly sectionsUrl: string;
+  readonly text: string;
+}
+
+export type SearchResponse =
+  | { readonly id: number; readonly text: string; readonly hits: readonly Hit[] }
+  | { readonly id: number; readonly error: string };
+
+/** Sends requests to the worker. Only the last of several gets a response. */
+export class SearchClient {
+  readonly #startWorker: () => Worker;
+  readonly #sectionsUrl: string;
+  #worker: Worker | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #id = 0;
+  #onResponse: (response: SearchResponse) => void = () => {};
+
+  constructor(startWorker: () => Worker, sectionsUrl: string) {
+    this.#startWorker = startWorker;
+    this.#sectionsUrl = sectionsUrl;
+  }
+
+  search(text: string, onResponse: (response: SearchResponse) => void): void {
+    this.#id += 1;
+    this.#onResponse = onResponse;
+    const request: SearchRequest = { id: this.#id, sectionsUrl: this.#sectionsUrl, text };
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(request);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#fail(`nothing arrived within ${TIME_LIMIT_SECONDS} seconds`),
+      TIME_LIMIT_SECONDS * 1000,
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = this.#startWorker();
+    worker.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
+      if (data.id !== this.#id) return;
+      clearTimeout(this.#timer);
+      this.#onResponse(data);
+    });
+    worker.addEventListener('error', () => this.#fail('its worker could not be started'));
+    return worker;
+  }
+
+  /** The worker will never respond: the next request starts another one. */
+  #fail(error: string): void {
+    this.close();
+    this.#worker = undefined;
+    this.#onResponse({ id: this.#id, error });
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Show search in a modal dialog. Returns the dialog's attributes, and the function that closes it. */
+export function useDialog(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  const close = (): void => {
+    ref.current?.close();
+    onClose();
+  };
+  const attributes = {
+    ref,
+    'aria-label': 'Search',
+    // Before the close event, which comes so late that the key for search may be pressed again.
+    onCancel: close,
+    onClose,
+    // A click outside closes it.
+    closedby: 'any',
+  } as const;
+  return { attributes, close };
+}

@@ -1,0 +1,20 @@
+import { siteConfig } from '../config.ts';
+import { links, product } from './api.ts';
+import { storageKey } from './lib/storage.ts';
+
+/** The site's configuration, with the product's name. */
+export const site = siteConfig({ product, links });
+
+/** Return the key of a preference in the browser's storage, with the site's own suffix. */
+const preferenceKey = (name: string): string => storageKey(name, `${site.origin}/`);
+
+export const COLOR_MODE_KEY = preferenceKey('color-mode');
+
+/** Stores `collapsed`, or nothing. */
+export const SIDEBAR_KEY = preferenceKey('sidebar');
+
+/** Return the key that marks, until the browser tab is closed, a reload because of a page. */
+export const reloadedKey = (path: string): string => preferenceKey(`reloaded.${path}`);
+
+/** Return the key of the reader's choice in a group of tabs. */
+export const tabsKey = (group: string): string => preferenceKey(`tabs.${group}`);

@@ -1,0 +1,149 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { NavbarLink } from './chrome.ts';
+import { revealCurrent } from '../lib/reveal.ts';
+import { onOpenSearch } from '../search/open-search.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { site } from '../settings.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import styles from './MobileMenu.module.css';
+import { NavbarLinks } from './NavbarLinks.tsx';
+import { Sidebar } from '../navigation/Sidebar.tsx';
+import { useMenu } from './use-menu.ts';
+
+interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
+  readonly links: readonly NavbarLink[];
+  readonly trail: readonly string[];
+  /** The id of the tree in the page, if it is there: without script the button links to it. */
+  readonly treeId: string | undefined;
+}
+
+/** The menu of small screens, and the button that opens it. */
+export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
+  const { currentPath, onNeed } = props;
+  const menu = useMenu(currentPath);
+  if (!useHydrated() && treeId !== undefined) {
+    return (
+      <a className={styles.button} href={`#${treeId}`} aria-label="Navigation">
+        <Icon name="menu" />
+      </a>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.button} needs-script`}
+        aria-label="Open navigation"
+        aria-expanded={menu.isOpen}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onNeed();
+          menu.open();
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      {menu.isOpen && <Menu {...props} onFollow={menu.follow} onClose={menu.close} />}
+    </>
+  );
+}
+
+interface MenuProps extends Omit<MobileMenuProps, 'treeId'> {
+  readonly onFollow: (event: React.MouseEvent, link: HTMLAnchorElement) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The menu is a modal dialog: the focus stays inside, Escape closes it, and the page behind can't be
+ * reached.
+ */
+function Menu({ links, trail, onFollow, onClose, ...sidebar }: MenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isMain, setIsMain] = useState(false);
+  const close = (): void => dialog.current?.close();
+
+  // Close it before it is removed, or the focus does not return.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    revealCurrent(element);
+    return () => element?.close();
+  }, []);
+  // Two dialogs would overlap.
+  useEffect(() => onOpenSearch(close));
+  useCloseOnDesktop(close);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Navigation"
+      onClose={onClose}
+      onKeyDown={keepFocusInside}
+      onClick={(event) => {
+        const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+        const link = target instanceof Element ? target.closest('a') : null;
+        if (link && !link.target) {
+          if (!altKey && !ctrlKey && !metaKey && !shiftKey) onFollow(event, link);
+          // A click on the dialog itself is on its backdrop: everything else is a descendant.
+        } else if (link || target === dialog.current) close();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Close navigation"
+            onClick={close}
+          >
+            <Icon name="cross" />
+          </button>
+          {/* One button for both directions keeps the focus. */}
+          <button type="button" className={styles.switch} onClick={() => setIsMain(!isMain)}>
+            {isMain ? 'Documentation →' : '← Main menu'}
+          </button>
+        </div>
+        <div hidden={isMain}>
+          <Sidebar {...sidebar} />
+        </div>
+        <div hidden={!isMain}>
+          <ul className={styles.links}>
+            <NavbarLinks links={links} trail={trail} />
+            <li>
+              <ExternalLink className="control" href={site.links.sourceCode}>
+                <Icon name="code" /> Source code
+              </ExternalLink>
+            </li>
+          </ul>
+          <div className={styles.mode}>
+            <ColorModeSwitch />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Close the menu when the window becomes wide enough for navbar and sidebar. */
+function useCloseOnDesktop(close: () => void): void {
+  useEffect(() => {
+    const desktop = matchMedia('(width >= 996px)');
+    desktop.addEventListener('change', close);
+    return () => desktop.removeEventListener('change', close);
+  });
+}
+
+/** Keep Tab inside the menu: a modal dialog lets it leave for the browser's own controls. */
+function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked'),
+  ].filter((element) => element.checkVisibility());
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

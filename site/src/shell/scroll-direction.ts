@@ -1,0 +1,60 @@
+/** This near the top, nothing hides. */
+const TOP_PX = 64;
+/** This far down, there is a button that leads back to the top. */
+const FAR_PX = 300;
+/** Shorter scrolls, as by a trembling finger, don't change the direction. */
+const TREMOR_PX = 4;
+
+type ScrollState = 'top' | 'down' | 'up';
+
+/**
+ * Interpret a scroll from one place to another. A jump to a heading or a restored place counts as
+ * scrolling down, so that nothing appears and covers it.
+ *
+ * @example scrollState({ from: 900, to: 400, isJump: false }) // 'up'
+ */
+export function scrollState({
+  from,
+  to,
+  isJump,
+}: {
+  readonly from: number;
+  readonly to: number;
+  readonly isJump: boolean;
+}): ScrollState | undefined {
+  if (to <= TOP_PX) return 'top';
+  if (isJump) return 'down';
+  if (Math.abs(to - from) < TREMOR_PX) return undefined;
+  return to > from ? 'down' : 'up';
+}
+
+/** Update `data-scroll` and `data-far` of the root element, which the shell's styles use. */
+export function watchScroll(): void {
+  const { dataset } = document.documentElement;
+  let from = scrollY;
+  let isJump = false;
+
+  addEventListener(
+    'scroll',
+    () => {
+      // Elastic scrolling passes the end and returns, which is no change of direction.
+      const end = document.documentElement.scrollHeight - innerHeight;
+      const to = Math.max(0, Math.min(scrollY, end));
+      const state = scrollState({ from, to, isJump });
+      isJump = false;
+      if (state === undefined) return;
+      from = to;
+      dataset['scroll'] = state;
+      dataset['far'] = String(to > FAR_PX);
+    },
+    { passive: true },
+  );
+
+  // The scroll event of a navigation comes in the next frame, or never if nothing moved.
+  const expectJump = (): void => {
+    isJump = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => (isJump = false)));
+  };
+  if ('navigation' in window) window.navigation.addEventListener('navigatesuccess', expectJump);
+  else addEventListener('hashchange', expectJump);
+}

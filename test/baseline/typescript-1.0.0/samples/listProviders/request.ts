@@ -1,9 +1,0 @@
-import { Gatehouse } from 'gatehouse-js';
-
-const client = new Gatehouse({
-  baseUrl: process.env.BASE_URL,
-  apiKey: process.env.API_KEY,
-});
-
-const providers = await client.listProviders();
-console.log(providers);

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFault, LOOKS, setLook } from './axe.ts';
+import {
+  API_OPERATION,
+  expect,
+  open,
+  openApi,
+  reference,
+  searchField,
+  sidewaysExcess,
+  sitemapPaths,
+  SPECIMEN,
+  test,
+  wheelTo,
+} from './journey.ts';
+
+const published = sitemapPaths();
+const KINDS = [
+  { name: 'the home page', path: '/' },
+  { name: 'a reference page', path: reference('createroute') },
+  { name: 'a page with every element', path: SPECIMEN },
+  { name: 'the list of verified samples', path: '/verified' },
+  { name: 'the not-found page', path: '/nowhere' },
+  { name: 'the API reference', path: API_OPERATION },
+].filter(({ path }) => ['/nowhere', API_OPERATION].includes(path) || published.includes(path));
+
+for (const { name, path } of KINDS) {
+  test(`${name} has no accessibility fault and fits every width`, async ({ page, problems }) => {
+    await (path === API_OPERATION ? openApi(page) : open(page, path));
+    // The browser reports the missing document.
+    if (path === '/nowhere') expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+    for (const look of LOOKS) {
+      await setLook(page, look);
+      await expectNoFault(page);
+    }
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
+    }
+  });
+}
+
+for (const look of LOOKS) {
+  test(`search has no accessibility fault in ${look.look}`, async ({ page }) => {
+    await setLook(page, look);
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await expectNoFault(page, 'dialog');
+    await searchField(page).fill('create route');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoFault(page, 'dialog');
+    await searchField(page).fill('zzzzqq');
+    await expect(page.getByText('Nothing on this site matches “zzzzqq”')).toBeVisible();
+    await expectNoFault(page, 'dialog');
+  });
+}
+
+test('the open menu has no accessibility fault, and nothing moves in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, reference('createroute'));
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFault(page, 'dialog');
+  }
+});
+
+/** List the elements of the page that would move. */
+const moving = (page: Page): Promise<string[]> =>
+  // In one evaluation: an element could be gone before a second one.
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+// Journeys run with reduced motion: see playwright.config.ts.
+test('with reduced motion nothing moves at home, in search and on /api', async ({ page }) => {
+  await open(page, '/');
+  expect(await moving(page)).toEqual([]);
+  await page.keyboard.press('/');
+  await searchField(page).fill('create route');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await openApi(page);
+  expect(await moving(page)).toEqual([]);
+});
+
+test('with reduced motion the way back to the top is one step', async ({ page }) => {
+  await open(page, reference('createroute'));
+  expect(await moving(page)).toEqual([]);
+  await wheelTo(page, 1000);
+  await wheelTo(page, 800);
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await expect(button).toBeVisible();
+  const top = await button.evaluate((element: HTMLElement) => {
+    element.click();
+    return scrollY;
+  });
+  expect(top).toBe(0);
+});
+
+test.describe('in forced colors, which remove backgrounds', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('highlighted lines differ from others', async ({ page }) => {
+    await open(page, SPECIMEN);
+    const edge = (line: Locator): Promise<string> =>
+      line.first().evaluate((element) => {
+        const { borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element);
+        return `${borderInlineStartWidth} ${borderInlineStartColor}`;
+      });
+    const lines = page.getByRole('figure', { name: 'A route' }).first().locator('.line');
+    const highlighted = lines.and(page.locator('[data-highlighted]'));
+    const others = lines.and(page.locator(':not([data-highlighted])'));
+    expect(await edge(highlighted)).not.toBe(await edge(others));
+  });
+
+  test('what is current or chosen differs from the rest', async ({ page }) => {
+    await open(page, reference('createroute'));
+    const look = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
+          // A background that is forced to be the page's differs in number from none, but not to the eye.
+          const ground = getComputedStyle(document.documentElement).backgroundColor;
+          const isClear = backgroundColor.endsWith(', 0)');
+          return [color, isClear ? ground : backgroundColor, borderBlockEndColor].join(' ');
+        });
+    const tree = 'nav[aria-label="Documentation"]';
+    for (const [chosen, other] of [
+      [`${tree} a[aria-current]`, `${tree} a:not([aria-current])`],
+      ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+      ['label:has([value="system"])', 'label:has([value="dark"])'],
+    ] as const) {
+      expect(await look(chosen), chosen).not.toBe(await look(other));
+    }
+  });
+});
+
+test('every control of a page is reached, seen and marked by keyboard alone', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const walked: string[] = [];
+  // Around once: from the first control until the focus leaves the page.
+  for (let step = 0; step < 250; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isInView, isMarked } = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return { name: '' };
+      const { top, bottom } = element.getBoundingClientRect();
+      const hasRing = (node: Element | null): boolean =>
+        node !== null &&
+        Number.parseFloat(getComputedStyle(node).outlineWidth) > 0 &&
+        getComputedStyle(node).outlineStyle !== 'none';
+      return {
+        name: `${element.tagName} ${element.ariaLabel ?? element.title ?? ''} ${element.innerText}`.trim(),
+        isInView: bottom > 0 && top < innerHeight,
+        isMarked: hasRing(element) || hasRing(element.closest('label')),
+      };
+    });
+    if (name === '') break;
+    expect({ name, isInView, isMarked }).toEqual({ name, isInView: true, isMarked: true });
+    walked.push(name);
+  }
+  expect(walked[0]).toMatch(/Skip to main content/);
+  for (const control of [
+    /documentation, home/,
+    /Search/,
+    /Source code/,
+    /List routes/,
+    /Collapse sidebar/,
+    /Copy code/,
+    /cURL/,
+    /Contact/,
+  ]) {
+    expect(
+      walked.filter((name) => control.test(name)),
+      String(control),
+    ).not.toEqual([]);
+  }
+});
+
+test('text that is half as large again leaves every control in the window', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } });
+  await open(page, reference('createroute'));
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(size).toBe('24px');
+  const banner = page.getByRole('banner');
+  for (const width of [360, 996, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(banner.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+    if (width > 995) await expect(banner.getByRole('group')).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
+  }
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import {
+  expect,
+  index,
+  open,
+  openApi,
+  readGenerated,
+  scrolled,
+  searchField,
+  test,
+  watchShifts,
+  wheelTo,
+} from './journey.ts';
+
+const operations = index.groups.flatMap((group) => group.operations);
+
+/** Find the first link to an operation that has no page. */
+const partLink = (page: Page): Locator =>
+  page.getByRole('main').locator('a[href^="/api#/"]').first();
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('/api lists every operation by group, and links lead to their rows', async ({ page }) => {
+    await page.goto('/api');
+    const main = page.getByRole('main');
+    for (const { title } of index.groups) {
+      await expect(main.getByRole('heading', { name: title, exact: true, level: 3 })).toBeVisible();
+    }
+    for (const { summary } of operations) {
+      await expect(main.getByRole('link', { name: summary, exact: true })).toBeVisible();
+    }
+    await expect(main).toContainText(index.version);
+
+    await page.goto((await partLink(page).getAttribute('href')) ?? '');
+    await expect(partLink(page)).toBeInViewport();
+    expect(await scrolled(page)).toBeGreaterThan(0);
+  });
+});
+
+test('/api offers the definition as YAML and JSON, with its checksum', async ({ page }) => {
+  await open(page, '/api');
+  for (const format of ['yaml', 'json']) {
+    const link = page.getByRole('link', { name: `Download ${format.toUpperCase()}` });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe(`admin.${format}`);
+    const generated = readGenerated(`openapi/admin.${format}`);
+    expect(await (await page.request.get(`/openapi/admin.${format}`)).text()).toBe(generated);
+    const checksum = createHash('sha256').update(generated).digest('hex');
+    await expect(page.getByRole('main').first()).toContainText(checksum);
+  }
+});
+
+test('the interactive reference opens at an operation, and moves nothing', async ({ page }) => {
+  const { operationId = '', summary = '' } =
+    operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
+  const shift = await watchShifts(page);
+  const view = await openApi(page, `/api#/routes/${operationId.toLowerCase()}`);
+  await expect(view.getByRole('heading', { name: summary })).toBeVisible();
+  expect(await shift()).toBeLessThan(0.05);
+});
+
+test('links and search lead to an operation without a page, every time', async ({ page }) => {
+  const view = await openApi(page, '/api');
+  const name = (await partLink(page).textContent()) ?? '';
+  const { hash } = new URL((await partLink(page).getAttribute('href')) ?? '', page.url());
+  const heading = view.getByRole('heading', { name });
+  for (let time = 0; time < 2; time++) {
+    await partLink(page).click();
+    await expect(heading).toBeInViewport();
+  }
+  await wheelTo(page, 0);
+  await expect(heading).not.toBeInViewport();
+  await page.keyboard.press('/');
+  await searchField(page).fill(name);
+  await page.getByRole('dialog').locator(`a[href="/api${hash}"]`).first().click();
+  await expect(heading).toBeInViewport();
+});
+
+test('links of the interactive reference to other sites open new tabs', async ({ page }) => {
+  const view = await openApi(page, '/api');
+  const links = view.locator('a[href^="http"]');
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+for (const { width, name } of [
+  { width: 1280, name: 'Search' },
+  { width: 390, name: 'Open navigation' },
+]) {
+  test(`the button “${name}” looks the same on /api as on other pages`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const look = (): Promise<string> =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name })
+        .evaluate((button) => {
+          const { backgroundColor, border, color, font } = getComputedStyle(button);
+          return [backgroundColor, border, color, font].join('; ');
+        });
+    await open(page, '/');
+    const elsewhere = await look();
+    await openApi(page);
+    expect(await look()).toBe(elsewhere);
+  });
+}
+
+test("Redoc's menu and the way back to the top never overlap", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/api');
+  const menu = page.getByRole('button', { name: 'Open navigation menu' });
+  await expect(menu).toBeVisible();
+  await wheelTo(page, 1500);
+  await wheelTo(page, 1200);
+  const back = page.getByRole('button', { name: 'Back to top' });
+  await expect(back).toBeVisible();
+  const [upper, lower] = await Promise.all([menu.boundingBox(), back.boundingBox()]);
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+});
+
+test("Redoc's menu and title have room on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const view = await openApi(page, '/api');
+  const heading = view.getByRole('heading', { level: 1 });
+  const lines = (): Promise<number> =>
+    heading.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    });
+  await expect(heading).toBeVisible();
+  const words = ((await heading.textContent()) ?? '').trim().split(/\s+/);
+  expect(await lines()).toBeLessThanOrEqual(words.length);
+  const menu = page.getByRole('button', { name: 'Open navigation menu' });
+  await expect(menu).toHaveCSS('border-top-width', '1px');
+  await menu.click();
+  const search = await view.getByTestId('search-trigger').boundingBox();
+  expect((search?.x ?? 0) + (search?.width ?? 0)).toBeLessThanOrEqual(320 - 8);
+});
+
+test("the site's keys open the site's search on /api, and Redoc's has a button", async ({
+  page,
+}) => {
+  const view = await openApi(page);
+  for (const keys of ['Control+k', '/']) {
+    await page.keyboard.press(keys);
+    await expect(searchField(page)).toBeFocused();
+    await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveCount(0);
+  }
+  // Redoc's field can be found, so its absence above means something. Redoc makes its index when it
+  // is idle or the pointer comes; its button has no words before.
+  await view.getByTestId('search-trigger').click();
+  await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(1);
+});
+
+test('HTML in the definition runs nothing in the interactive reference', async ({
+  page,
+  problems,
+}) => {
+  const html = `<iframe srcdoc='<p>framed'></iframe><img src='/none.svg' onerror='alert(1)'>`;
+  await page.route('**/openapi/admin.json', async (route) => {
+    const response = await route.fetch();
+    const definition = await response.text();
+    const body = definition.replace('The admin API of', `${html}Before the admin API of`);
+    await route.fulfill({ response, body });
+  });
+  const view = await openApi(page, '/api');
+  await expect(view.getByText('Before the admin API of')).toBeVisible();
+  await expect(view.locator('iframe')).toHaveCount(0);
+  await expect(view.locator('[onerror]')).toHaveCount(0);
+  // Redoc parses HTML before it removes what could run; the policy stops it until then.
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/violates|404/);
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, open, reference, test, watchShifts } from './journey.ts';
+
+/** Bytes of a first visit. Times depend on the machine: see `make bench`. */
+const LIMIT = { all: 110_000, script: 80_000 };
+
+const PAGES = [
+  { name: 'a guide', path: '/' },
+  { name: 'a reference page', path: reference('createroute') },
+];
+
+type Finished = { readonly requestId: string; readonly encodedDataLength: number };
+
+/** Count the compressed bytes that a first visit has received when the load event fires. */
+async function firstVisit(page: Page, path: string): Promise<{ all: number; script: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  const count = ({ requestId, encodedDataLength }: Finished): void =>
+    void sizes.set(requestId, encodedDataLength);
+  session.on('Network.loadingFinished', count);
+  // Pages that are preloaded arrive after it, but before this process hears about the event.
+  await session.send('Page.enable');
+  session.once('Page.loadEventFired', () => session.off('Network.loadingFinished', count));
+  await page.goto(path, { waitUntil: 'load' });
+  const sum = (wanted: readonly string[]): number =>
+    [...sizes].reduce(
+      (total, [id, bytes]) => total + (wanted.includes(types.get(id) ?? '') ? bytes : 0),
+      0,
+    );
+  return {
+    all: sum(['Document', 'Stylesheet', 'Script', 'Font', 'Fetch', 'XHR']),
+    script: sum(['Script']),
+  };
+}
+
+for (const { name, path } of PAGES) {
+  test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {
+    const sent = await firstVisit(page, path);
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) });
+    // Otherwise the measurement is wrong.
+    expect(sent.script).toBeGreaterThan(10_000);
+    expect(sent.script).toBeLessThanOrEqual(LIMIT.script);
+    expect(sent.all).toBeLessThanOrEqual(LIMIT.all);
+  });
+
+  for (const [device, width] of Object.entries({ desktop: 1280, mobile: 390 })) {
+    test(`nothing of ${name} moves while it loads on ${device}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const shift = await watchShifts(page);
+      // Slowly, to paint the page in parts.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await shift()).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,223 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import {
+  expect,
+  hold,
+  index,
+  open,
+  reportConnection,
+  searchField as field,
+  test,
+  title,
+} from './journey.ts';
+
+const openSearch = async (page: Page): Promise<void> => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Search' }).click();
+};
+const options = (page: Page): Locator => page.getByRole('option');
+
+test('search opens by three keys and a click, and closes in three ways', async ({ page }) => {
+  await open(page, '/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const keys of ['/', 'Control+k', 'Meta+k']) {
+    await page.keyboard.press(keys);
+    await expect(field(page)).toBeFocused();
+    // A slash that is typed is text.
+    await page.keyboard.type('/v1/admin');
+    await expect(field(page)).toHaveValue('/v1/admin');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  const openByClick = () => page.getByRole('button', { name: 'Search' }).click();
+  await openByClick();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openByClick();
+  await expect(field(page)).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('search finds operations, fields and messages, even misspelled ones', async ({ page }) => {
+  await openSearch(page);
+  for (const [text, want] of [
+    ['/v1/admin/providers/secrets/keys', 'List virtual keys'],
+    ['PUT', 'Update a virtual key'],
+    ['DELETE /v1/admin/routes', 'Delete a route'],
+    ['updateTemplate', 'Update a template'],
+    // Other pages mention it too.
+    ['createSecret', 'Create a virtual key'],
+    // It has no page.
+    ['queryRoute', 'API reference'],
+    ['fallback_codes', 'Create a route'],
+    [`x-${index.product.slug}-namespace`, 'Delete a virtual key'],
+    ['Failed to update apikey', 'Update a virtual key'],
+    ['delet template', 'Delete a template'],
+    ['dleete tempalte', 'Delete a template'],
+  ] as const) {
+    await field(page).fill(text);
+    const first = page
+      .getByRole('group')
+      .filter({ has: options(page) })
+      .first();
+    await expect(first).toHaveAccessibleName(want);
+    await expect(first.getByRole('option').first().locator('mark').first()).toBeVisible();
+  }
+  await field(page).fill('fallback_codes');
+  const group = page.getByRole('group', { name: 'Create a route' });
+  await expect(group).toHaveCount(1);
+  await expect(group.getByText('Create a route')).toBeVisible();
+  const found = group.getByRole('option');
+  await expect(found.getByText('ModelConfig', { exact: true })).toBeVisible();
+  expect(await found.count()).toBeGreaterThan(1);
+});
+
+for (const { name, pattern, fail, reason } of [
+  {
+    name: 'is missing',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.fulfill({ status: 404 }),
+    reason: '/search.json was answered with 404',
+  },
+  {
+    name: 'is another page',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.fulfill({ body: '<!doctype html><p>Please sign in' }),
+    reason: '/search.json is no index',
+  },
+  {
+    name: 'does not arrive',
+    pattern: '**/search.json',
+    fail: (route: Route) => route.abort(),
+    reason: 'Failed to fetch',
+  },
+  {
+    name: 'cannot be read, since its worker does not arrive',
+    pattern: '**/assets/search-worker*.js',
+    fail: (route: Route) => route.abort(),
+    reason: 'its worker could not be started',
+  },
+]) {
+  test(`search says why when its index ${name}, and tries again`, async ({ page, problems }) => {
+    let isFailing = true;
+    await page.context().route(pattern, (route) => (isFailing ? fail(route) : route.continue()));
+    await openSearch(page);
+    await field(page).fill('route');
+    await expect(page.getByRole('alert')).toHaveText(
+      `Search could not be loaded (${reason}). Type on to try again.`,
+    );
+    isFailing = false;
+    await field(page).fill('routes');
+    await expect(options(page).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    problems.length = 0;
+  });
+}
+
+test('search says when its index takes over 15 seconds, and tries again', async ({ page }) => {
+  const sections = '**/search.json';
+  await page.clock.install();
+  await page.context().route(sections, () => new Promise(() => {}));
+  await openSearch(page);
+  await field(page).fill('route');
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('alert')).toContainText('nothing arrived within 15 seconds');
+  await page.context().unroute(sections);
+  await field(page).fill('routes');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Enter in search whose index is loading opens the first result', async ({ page }) => {
+  const release = await hold(page.context(), '**/search.json');
+  await openSearch(page);
+  await field(page).fill('listRoutes');
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading search…' });
+  await expect(waiting).toBeVisible();
+  await field(page).press('Enter');
+  release();
+  await expect(title(page)).toHaveText('List routes');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+});
+
+test('search opens a result in a new tab by Control and Enter', async ({ page, context }) => {
+  await openSearch(page);
+  await field(page).fill('listRoutes');
+  await expect(options(page).first()).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await field(page).press('Control+Enter');
+  await expect(title(await opened)).toHaveText('List routes');
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing that is typed into search leaves the browser', async ({ page }) => {
+  // Pages that are loaded before they are asked for would be requests as well.
+  await reportConnection(page, { saveData: true });
+  await openSearch(page);
+  await field(page).fill('r');
+  await expect(options(page).first()).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await field(page).fill('zqx-zqy');
+  await expect(page.getByRole('status').filter({ hasText: 'zqx-zqy' })).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+/** List what extends beyond the dialog, or beyond the box around it, where it cannot be seen. */
+const cutOff = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((root) => {
+    const { left, right, top, bottom } = root.getBoundingClientRect();
+    const inWindow = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    return [
+      ...(inWindow ? [] : ['the dialog']),
+      ...[...root.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => !element.matches('.visually-hidden, input'))
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > right ||
+            element.scrollWidth > Math.max(element.clientWidth, element.offsetWidth),
+        )
+        .map((element) => element.outerHTML.slice(0, 100)),
+    ];
+  });
+
+test('search fits a narrow screen, with long results and without any', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSearch(page);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const [text, shown] of [
+    ['DELETE /v1/admin/routes/{routename}', dialog.getByRole('option').first()],
+    ['z'.repeat(80), dialog.getByText('Nothing on this site').first()],
+  ] as const) {
+    await field(page).fill(text);
+    await expect(shown).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close search' })).toBeInViewport({ ratio: 1 });
+    expect(await cutOff(dialog)).toEqual([]);
+  }
+});
+
+test('the keyboard chooses a result of search and keeps it in view', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await openSearch(page);
+  await field(page).fill('create route');
+  await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect(options(page).nth(1)).toBeInViewport({ ratio: 1 });
+  for (let position = 1; position <= 6; position += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(position)).toHaveAttribute('aria-selected', 'true');
+    await expect(options(page).nth(position)).toBeInViewport({ ratio: 0.95 });
+  }
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  expect(await cutOff(page.getByRole('dialog', { name: 'Search' }))).toEqual([]);
+
+  for (let position = 6; position > 0; position -= 1) await page.keyboard.press('ArrowUp');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Create a route');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { publicSite } from '../../playwright.config.ts';
+import {
+  colorMode,
+  expect,
+  open,
+  openApi,
+  reference,
+  searchField,
+  sitemapPaths,
+  SPECIMEN,
+  test as base,
+  title,
+} from './journey.ts';
+
+/** Adds `foreign`, the requests to other hosts; `problems` gets what the policy stopped. */
+const test = base.extend<{ foreign: string[] }>({
+  foreign: [
+    async ({ page }, use) => {
+      const foreign: string[] = [];
+      // Of this page only: a link that opens a new tab may lead elsewhere.
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== publicSite) foreign.push(request.url());
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `${event.effectiveDirective} forbids ${event.blockedURI} (${event.sourceFile ?? 'the page'}:${event.lineNumber})`,
+          );
+        });
+      });
+      await use(foreign);
+      expect(foreign).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+test.use({ baseURL: publicSite, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('every control of the home page keeps to its policy and its host', async ({ page }) => {
+  await open(page, '/');
+  await useControls(page, page.locator('body'));
+  await chooseColors(page);
+  await search(page);
+  // What comes by navigation must keep to the policy too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(title(page)).toHaveText('Changelog');
+});
+
+test('every control of the menu keeps to its policy and its host', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/');
+  await useControls(page, page.locator('body'));
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await useControls(page, page.getByRole('dialog'));
+});
+
+const published = sitemapPaths();
+const pages = [
+  { path: reference('createroute'), width: 1280 },
+  { path: reference('createroute'), width: 390 },
+  { path: SPECIMEN, width: 1280 },
+  { path: '/verified', width: 1280 },
+].filter(({ path }) => published.includes(path));
+
+for (const { path, width } of pages) {
+  test(`${path} keeps to its policy and asks no other host at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, path);
+    await useControls(page, page.getByRole('main'));
+  });
+}
+
+test('the not-found page keeps to its policy and its host', async ({ page, problems }) => {
+  await open(page, '/nowhere');
+  await useControls(page, page.getByRole('main'));
+  await search(page);
+  // The browser reports the missing document, and nothing else.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('the API reference keeps to its policy and asks no other host', async ({ page }) => {
+  const view = await openApi(page);
+  await page.waitForLoadState('networkidle');
+  await chooseColors(page);
+  await useControls(page, view);
+});
+
+/** Press every button, tab and disclosure in a part of the page, as a curious reader would. */
+async function useControls(page: Page, part: Locator): Promise<void> {
+  // A button in a link leads away, for example to a mail program.
+  const controls = part.locator('button:not(a button), summary, [role="tab"]');
+  const isDialog = await part.evaluate((element) => element.tagName === 'DIALOG');
+  for (let position = 0; position < (await controls.count()); position += 1) {
+    const control = controls.nth(position);
+    if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+    // By keyboard: what another control opened may cover this one.
+    await control.press('Enter');
+    if (!isDialog) await page.keyboard.press('Escape');
+    else if (!(await part.isVisible())) return;
+  }
+}
+
+async function chooseColors(page: Page): Promise<void> {
+  for (const name of ['Light', 'Dark', 'System']) {
+    await colorMode(page, name).press('Space');
+    await expect(colorMode(page, name)).toBeChecked();
+  }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await searchField(page).fill('create route');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,257 @@
+import {
+  boxesOf,
+  contents,
+  expect,
+  hold,
+  hydrated,
+  open,
+  reference,
+  scrolled,
+  scrollToEnd,
+  sidebar,
+  SPECIMEN,
+  test,
+  title,
+  wheelTo,
+} from './journey.ts';
+
+/** The chunk with the branches that a page's HTML leaves out. */
+const TREE = '**/chunks/**/navigation.js*';
+
+test('the sidebar collapses to a strip, which is remembered', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+  const expand = page.getByRole('button', { name: 'Expand sidebar' });
+  const left = (): Promise<number> =>
+    page.getByRole('main').evaluate((element) => element.getBoundingClientRect().left);
+  const before = await left();
+  await expect(expand).toBeHidden();
+
+  await collapse.click();
+  await expect(sidebar(page)).toBeHidden();
+  await expect(expand).toBeFocused();
+  expect(await left()).toBeLessThan(before - 200);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(sidebar(page)).toBeHidden();
+  // Other keys do nothing.
+  await expand.press('a');
+  await expect(sidebar(page)).toBeHidden();
+  await expand.press('Enter');
+  await expect(sidebar(page)).toBeVisible();
+  await expect(collapse).toBeFocused();
+  expect(await left()).toBe(before);
+  await collapse.press(' ');
+  await expect(sidebar(page)).toBeHidden();
+});
+
+for (const { tree, path } of [
+  { tree: 'short', path: '/security' },
+  { tree: 'long', path: reference('listroutes') },
+]) {
+  test(`the button that collapses a ${tree} sidebar is at its end, in view`, async ({ page }) => {
+    await open(page, path);
+    const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+    const box = await collapse.boundingBox();
+    const gap = 720 - (box?.y ?? 0) - (box?.height ?? 0);
+    expect(Math.abs(gap)).toBeLessThan(2);
+    await wheelTo(page, 200);
+    await expect(collapse).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a collapsed sidebar is never shown first: nothing moves', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, reference('getroute'));
+});
+
+test('the sidebar shows its current link, and stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await open(page, reference('deleteroute'));
+  const current = sidebar(page).getByRole('link', { name: 'Delete a route' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  const top = (name: string): Promise<number> =>
+    sidebar(page)
+      .getByRole('link', { name })
+      .evaluate((element) => element.getBoundingClientRect().top);
+
+  const link = sidebar(page).getByRole('link', { name: 'Update a route' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await top('Update a route');
+  await link.click();
+  await expect(title(page)).toHaveText('Update a route');
+  expect(await top('Update a route')).toBe(before);
+});
+
+test('a slow branch of the sidebar has a spinner, and no page waits for it', async ({ page }) => {
+  const release = await hold(page, TREE);
+  await open(page, '/security');
+  await sidebar(page).getByRole('button', { name: 'Features' }).click();
+  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(title(page)).toHaveText('Changelog');
+  await expect(sidebar(page)).toBeVisible();
+  release();
+  const current = sidebar(page).getByRole('link', { name: 'Changelog' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+});
+
+test('a failed branch of the sidebar says so, and Retry loads it', async ({ page, problems }) => {
+  await page.route(TREE, (route) => route.fulfill({ status: 404 }));
+  await open(page, '/security');
+  await sidebar(page).getByRole('button', { name: 'Features' }).click();
+  const box = sidebar(page).getByRole('alert');
+  const heading = box.getByRole('heading', { name: 'These pages could not be listed.' });
+  await expect(box).toContainText('Failed to fetch dynamically imported module');
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+
+  const release = await hold(page, TREE);
+  await sidebar(page).getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+  const category = sidebar(page).getByRole('button', { name: 'Features' });
+  await expect(category).toBeFocused();
+  release();
+  await expect(sidebar(page).getByRole('link', { name: 'Feature map' })).toBeVisible();
+  await expect(category).toBeFocused();
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/404|could not be loaded/);
+});
+
+test('the sidebar opens the current branch, and closes it for another', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const button = (name: string) => sidebar(page).getByRole('button', { name, exact: true });
+  await expect(button('Admin API')).toHaveAttribute('aria-expanded', 'true');
+  await button('Providers').press('Enter');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'true');
+  await expect(button('Routes')).toHaveAttribute('aria-expanded', 'false');
+  await expect(button('Admin API')).toHaveAttribute('aria-expanded', 'true');
+  await button('Providers').press(' ');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'false');
+
+  await button('Providers').click();
+  await sidebar(page).getByRole('link', { name: 'Get a provider' }).click();
+  await expect(title(page)).toHaveText('Get a provider');
+  await page.goBack();
+  await expect(button('Routes')).toHaveAttribute('aria-expanded', 'true');
+  await expect(button('Providers')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the contents mark the heading being read', async ({ page }) => {
+  // So high a window that the last heading never comes above its middle.
+  await page.setViewportSize({ width: 1920, height: 1800 });
+  await open(page, '/');
+  const current = contents(page).locator('[aria-current=location]');
+  const links = contents(page).getByRole('link');
+  const last = links.last();
+  await scrollToEnd(page);
+  const lastId = ((await last.getAttribute('href')) ?? '').slice(1);
+  const top = await page
+    .locator(`[id="${lastId}"]`)
+    .evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(900);
+  await expect(current).toHaveText((await last.textContent()) ?? '');
+  await page.setViewportSize({ width: 1920, height: 300 });
+
+  // Just below the middle it is not yet read, just above it is.
+  const second = links.nth(1);
+  const id = ((await second.getAttribute('href')) ?? '').slice(1);
+  const scrollHeadingTo = (y: number): Promise<void> =>
+    page.locator(`[id="${id}"]`).evaluate((element, to) => {
+      scrollBy(0, element.getBoundingClientRect().top - to);
+    }, y);
+  await scrollHeadingTo(155);
+  await expect(current).toHaveText((await links.nth(0).textContent()) ?? '');
+  await scrollHeadingTo(145);
+  await expect(current).toHaveText((await second.textContent()) ?? '');
+});
+
+test('the contents mark the facts being read, not the samples next to them', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await open(page, reference('createroute'));
+  const main = page.getByRole('main');
+  for (const name of ['Request body', 'ModelConfig']) {
+    const heading = main.getByRole('heading', { name, exact: true });
+    // Long past the middle of the window, where the first samples still are.
+    await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 40));
+    await expect(main.getByRole('heading', { name: 'Samples' })).toBeInViewport();
+    await expect(contents(page).locator('[aria-current=location]')).toHaveText(name);
+  }
+});
+
+test('contents longer than the window scroll by themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 300 });
+  await open(page, SPECIMEN);
+  await contents(page).hover();
+  const place = await scrolled(page);
+  await page.mouse.wheel(0, 100);
+  await expect
+    .poll(() => contents(page).evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(0);
+  expect(await scrolled(page)).toBe(place);
+});
+
+for (const { path, widths } of [
+  { path: '/', widths: [996, 1280, 1440, 1920] },
+  { path: SPECIMEN, widths: [996, 1280] },
+  { path: reference('createroute'), widths: [996, 1920] },
+]) {
+  test(`the contents of ${path} stay next to its text at ${widths.join(', ')} pixels`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 720 });
+      await wheelTo(page, 900);
+      await expect(contents(page).getByRole('link').first()).toBeInViewport();
+      const { list, gap } = await boxesOf(page);
+      expect(gap).toBeGreaterThan(16);
+      if (path === '/' && width === 1920) {
+        expect(gap).toBeGreaterThan(24);
+        expect(gap).toBeLessThan(96);
+      }
+      expect(list.x + list.width).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('contents without a column stay in view until the samples end', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const main = page.getByRole('main');
+  const box = main.getByText('On this page').locator('visible=true');
+  await expect(box).toBeInViewport();
+  const heading = main.getByRole('heading', { name: 'ModelConfig', exact: true });
+  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
+  await box.click();
+  await expect(main.locator('[aria-current=location]:visible')).toHaveText('ModelConfig');
+  await page.keyboard.press('Escape');
+  await scrollToEnd(page);
+  await expect(page.getByRole('link', { name: 'Update a route' }).last()).toBeInViewport();
+  await expect(box).not.toBeInViewport();
+});
+
+test('the contents are closed and open in place at 375 and 995 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await open(page, '/');
+  await expect(contents(page)).toBeHidden();
+  const main = page.getByRole('main');
+  const summary = main.getByText('On this page', { exact: true }).locator('visible=true');
+  const heading = (await main.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  const link = main.getByRole('link', { name: heading, exact: true });
+  await expect(link).toBeHidden();
+  await summary.click();
+  await expect(link).toBeVisible();
+  await page.setViewportSize({ width: 995, height: 720 });
+  await expect(contents(page)).toBeHidden();
+  await summary.click();
+  await expect(link).toBeHidden();
+});

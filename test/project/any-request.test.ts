@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startPrism } from '../../scripts/serve/mock/start-prism.ts';
+import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
+import { headerRules, HEADERS_FILE } from '../../site/build/headers.ts';
+import { startPreview } from '../../site/build/preview.ts';
+import { REDIRECTS_FILE } from '../../site/build/redirects.ts';
+import { CALLS, expectToSurvive } from './any-request.ts';
+
+const startBuilt = async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'any-request-'));
+  writeFileSync(join(dist, 'index.html'), 'home');
+  writeFileSync(join(dist, 'a.js'), 'a'.repeat(50_000));
+  writeFileSync(join(dist, 'a.js.br'), 'b'.repeat(500));
+  writeFileSync(join(dist, HEADERS_FILE), JSON.stringify(headerRules('')));
+  writeFileSync(join(dist, REDIRECTS_FILE), JSON.stringify({ '/old': '/' }));
+  const { url, close } = await startPreview({ dist, port: 0, host: '127.0.0.1' });
+  return { url, close: () => close().then(() => rmSync(dist, { recursive: true })) };
+};
+
+const API = '/v1/admin/routes';
+
+test.each([
+  { name: 'preview', start: startBuilt, known: '/' },
+  { name: 'mock', start: () => startPrism('generated/openapi/admin.yaml'), known: API },
+  {
+    name: 'sandbox',
+    start: () => startSandbox({ definition: 'generated/openapi/admin.json', isSeeded: true }),
+    known: API,
+  },
+])(
+  `the $name server survives ${CALLS} requests of any kind, and never answers with a failure of its own`,
+  async ({ name, start, known }) => {
+    const written = vi.spyOn(process.stderr, 'write');
+    const server = await start();
+    await expectToSurvive(name, server.url);
+    const response = await fetch(server.url + known, { headers: { 'x-api-key': 'a' } });
+    expect(response.status).toBe(200);
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+    await server.close();
+  },
+);

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../scripts/lib/run-program.ts';
+import { readCommands } from '../../scripts/make/commands.js';
+
+const { commands } = readCommands();
+const makefile = readFileSync('Makefile', 'utf8');
+
+/** What is installed is the project's own, whichever of the two is older. */
+const INSTALLED = ['-o', 'node_modules/.package-lock.json'];
+
+/** Run make as it is typed. These commands are refused, or do nothing but print. */
+const make = (words: readonly string[], variables: NodeJS.ProcessEnv = {}) =>
+  runProgram('make', [...INSTALLED, ...words], {
+    env: { ...process.env, MAKEFLAGS: '', MAKELEVEL: '', PORT: '', MOCK_PORT: '', ...variables },
+  });
+
+test('make help lists every command with what its recipe reads', async () => {
+  const { stdout } = await make(['help']);
+  for (const [, name = '', recipe = ''] of makefile.matchAll(/^([a-z-]+):.*##.*\n\t(.*)$/gm)) {
+    expect(stdout).toContain(`  make ${name} `);
+    const read = [...recipe.matchAll(/\$\$(\w+)/g)].map(([, variable]) => variable);
+    const command = commands.find((known) => known.name === name);
+    expect([...(command?.variables.keys() ?? [])]).toEqual(expect.arrayContaining(read));
+  }
+});
+
+test('the port that make help shows is the one that the command takes by itself', () => {
+  for (const { name, variables } of commands) {
+    for (const [variable, port] of variables) {
+      if (!variable.endsWith('PORT')) continue;
+      const [, script = ''] = new RegExp(`^${name}:.*\\n.* node (\\S+)`, 'm').exec(makefile) ?? [];
+      expect(readFileSync(script, 'utf8'), `${name} ${variable}`).toContain(`, ${port}`);
+    }
+  }
+});
+
+test.each([
+  {
+    name: 'an unknown variable',
+    words: ['preview', 'PROT=1'],
+    want: `There is no variable PROT, did you mean "PORT"?
+Variables of "make preview": PORT=4000 ALLOWED_HOSTS=docs.test. "make help" lists all of them.
+`,
+  },
+  {
+    name: 'a variable of other commands',
+    words: ['lint', 'build', 'MOCK_PORT=1', 'FORMAT=line'],
+    want: `MOCK_PORT is a variable of "make start", "make dev", not of "make lint build".
+Variables of "make lint build": none. "make help" lists all of them.
+`,
+  },
+  {
+    name: 'an unknown command, before the one in front of it runs',
+    words: ['check', 'previw'],
+    want: 'There is no command "previw", did you mean "preview"? "make help" lists the commands.\n',
+  },
+  {
+    name: 'an unknown command alone',
+    words: ["it's"],
+    want: 'There is no command "it\'s". "make help" lists the commands.\n',
+  },
+  {
+    name: 'a port that is no number',
+    words: ['start', 'MOCK_PORT=many'],
+    want: 'MOCK_PORT=many is not a port: write a whole number from 0 (any free one) to 65535.\n',
+  },
+  {
+    name: 'one port for two servers',
+    words: ['start', 'PORT=4010'],
+    want: 'PORT and MOCK_PORT are both 4010: choose another port with MOCK_PORT=4011.\n',
+  },
+])('make refuses $name', async ({ words, want }) => {
+  const { code, stdout, stderr } = await make(words);
+  expect(stderr.replace(/^make: \*\*\* .* Error 2\n/m, '')).toBe(want);
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+});
+
+test('make accepts the variables of each of several commands, and those of many programs', async () => {
+  const variables = ['PORT=0', 'SEED=1', 'FORMAT=line', 'CI=1', 'SHELL=/bin/sh'];
+  const { stdout, stderr } = await make(['-e', 'preview', 'sandbox', ...variables], {
+    RUN: 'echo',
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(
+    'node site/build/serve.ts --port=0\nnode scripts/commands/sandbox.ts --port=0 --seed=1\n',
+  );
+});
+
+describe('a port that another program has', () => {
+  let other: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    ({ port } = other.address() as AddressInfo);
+  });
+  afterAll(() => other.close());
+
+  const servers = commands.flatMap(({ name, variables }) =>
+    [...variables.keys()]
+      .filter((variable) => variable.endsWith('PORT'))
+      .map((variable) => ({ name, variable })),
+  );
+
+  test.each(servers)('stops make $name, as its $variable', async ({ name, variable }) => {
+    const given = variable === 'PORT' ? [] : ['PORT=0'];
+    const { code, stdout, stderr } = await make([name, ...given, `${variable}=${port}`]);
+    expect(stderr).toContain(
+      `Port ${port} is taken by another program: end it, or choose a free one with ${variable}=${port + 1}.\n`,
+    );
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+});
+
+describe('a value that is full of code', () => {
+  const MARK = 'run-by-make';
+  const value = `'"$(shell touch ${MARK})\`touch ${MARK}\`$$(touch ${MARK}) ; touch ${MARK} #$HOME\\`;
+  // The others would run: "make clean" removes what these tests stand on.
+  const isPrinted = ({ name }: { name: string }): boolean =>
+    new RegExp(`^${name}:.*\\n.* \\$\\(RUN\\) `, 'm').test(makefile);
+  const passed = commands
+    .filter(isPrinted)
+    .flatMap(({ name, variables }) =>
+      [...variables.keys(), 'FORMAT'].map((variable) => ({ name, variable })),
+    );
+
+  test.each(passed)('reaches make $name in $variable unchanged', async ({ name, variable }) => {
+    // Recipes print the variable and their words instead of running them.
+    const RUN = `printf '%s\\n' "$$${variable}"`;
+    const print = ['-e', '-o', 'variables', name];
+    const typed = await make([...print, `${variable}=${value}`], { RUN });
+    const exported = await make(print, { RUN, [variable]: value });
+    expect(typed).toEqual(exported);
+    expect(typed.stderr).toBe('');
+    expect(typed.stdout.split('\n')[0]).toBe(value);
+    const isOption = new RegExp(`^${name}:.*\\n.*"\\$\\$${variable}"`, 'm').test(makefile);
+    expect(typed.stdout.includes(`=${value}\n`)).toBe(isOption);
+    expect(existsSync(MARK)).toBe(false);
+  });
+});
+
+test('every command runs so that it ends with make, except the removal of files', () => {
+  const recipes = [...makefile.matchAll(/^([a-z-]+):.*## .*\n\t(.*)$/gm)];
+  expect(recipes).toHaveLength(commands.length);
+  const others = recipes.filter(([, , recipe = '']) => !/^@(\w+=1 )?exec \$\(RUN\) /.test(recipe));
+  expect(others.map(([, name]) => name)).toEqual(['help', 'clean']);
+});
+
+test('a server that gets TERM through make ends without an error', async () => {
+  const env = { ...process.env, MAKEFLAGS: '', MAKELEVEL: '' };
+  const words = [...INSTALLED, 'sandbox', 'PORT=0'];
+  const server = spawn('make', words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(server, 'close');
+  await once(server.stdout, 'data');
+  server.kill('SIGTERM');
+  await ended;
+  expect(errors).not.toContain('Error');
+});

@@ -1,0 +1,5 @@
+/** Whether `make test-thorough` runs: the files of this folder, and longer runs of made-up cases. */
+export const isThorough = process.env.THOROUGH === '1';
+
+/** Choose how many made-up cases a property is tried with: a few in each run, many when thorough. */
+export const thorough = (quick: number, long: number): number => (isThorough ? long : quick);

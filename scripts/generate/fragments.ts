@@ -1,18 +1,16 @@
+import { slug } from 'github-slugger';
 import type { Model, NamedSchema } from '../model/types.ts';
 import { commandParts } from './cli/parts.ts';
 import { pythonParts } from './python/parts.ts';
 import { FACTS } from './reference/facts.ts';
-import { fieldTables, type BodySide } from './reference/fields.ts';
+import { fieldList, type BodySide } from './reference/fields.ts';
 import { blocks } from './reference/markdown.ts';
 import { DO_NOT_EDIT, type Generator } from './types.ts';
 import { typeScriptParts } from './typescript/parts.ts';
 
-const SIDES: readonly BodySide[] = ['request', 'answer'];
+const SIDES: readonly BodySide[] = ['request', 'response'];
 
-/** Guides include a fragment under a heading of level 2. */
-const HEADING_LEVEL = 3;
-
-/** Make what guides include: tables of fields and errors, and the parts about the SDKs. */
+/** Make what guides include: fields and errors, and the parts about the SDKs. */
 export const generateFragments: Generator = async (input) => {
   const { model } = input;
   const errors = model.operations.map(
@@ -38,5 +36,5 @@ export const generateFragments: Generator = async (input) => {
 };
 
 function fieldsOf(model: Model, { name, schema }: NamedSchema, side: BodySide): string {
-  return fieldTables(model, { ...schema, kind: 'reference', name }, side, HEADING_LEVEL);
+  return fieldList(model, { ...schema, kind: 'reference', name }, side, `${slug(name)}-${side}`);
 }

@@ -48,13 +48,13 @@ const pageFindings = (file: string, text: string, slots: readonly string[]): Fin
   });
 
 function lineProblem(line: string, slots: readonly string[]): string | undefined {
-  const [, directive] = /^::([a-z][\w-]*)/.exec(line) ?? [];
+  const [, colons, directive] = /^(:{2,})([a-z][\w-]*)/.exec(line) ?? [];
   if (directive === 'slot') {
     const [, name = ''] = /\bname="([^"]*)"/.exec(line) ?? [];
     if (slots.includes(name)) return undefined;
     return `There is no slot "${name}"${expectedOneOf(name, slots)} A new one is described in templates/${HINTS}.`;
   }
-  if (directive === undefined || directive in FACTS) return undefined;
+  if (directive === undefined || colons !== '::' || directive in FACTS) return undefined;
   const facts = Object.keys(FACTS);
   return `There is no fact "${directive}"${suggestion(directive, facts) || `: expected one of ${facts.join(', ')}, or slot.`}`;
 }

@@ -12,6 +12,7 @@ import { identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
 import { readingOrder } from './navigation.ts';
 import { pageFacts } from './page-facts.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import { renderContent } from './page-content.ts';
 import { REDIRECTS_FILE } from './redirects.ts';
 import type { Renderer } from './renderer.ts';
@@ -63,6 +64,11 @@ export async function createSite(input: SiteInput) {
     [paths.searchSections]: () => JSON.stringify(searchSections(pages, navigation, index)),
     [HEADERS_FILE]: () => json(headerRules(headScript, config.analytics)),
     [REDIRECTS_FILE]: () => json(redirects),
+    ...Object.fromEntries(
+      articles.flatMap(({ path, markdown }) =>
+        markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree)]] : [],
+      ),
+    ),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(

@@ -56,7 +56,11 @@ test('pages that do not exist are left out, and so are empty categories', () => 
         first: '/api',
         items: [
           { label: 'API', path: '/api' },
-          { label: 'Routes', first: '/list', items: [{ label: 'List', path: '/list' }] },
+          {
+            label: 'Routes',
+            first: '/list',
+            items: [{ label: 'List', path: '/list', method: 'GET' }],
+          },
         ],
       },
     ],

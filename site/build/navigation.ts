@@ -33,7 +33,9 @@ export function buildNavigation(
   const groupItem = ({ title, isDraft, operations }: OperationGroup): NavigationItem[] =>
     category(
       isDraft ? `${title} (draft)` : title,
-      operations.flatMap(({ page }) => (page ? pageItems(page.path) : [])),
+      operations.flatMap(({ method, page }) =>
+        page ? pageItems(page.path).map((item) => ({ ...item, method })) : [],
+      ),
     );
 
   const items = build(source.sidebar);

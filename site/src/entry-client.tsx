@@ -8,6 +8,7 @@ import { startCopyButtons } from './lib/copy.ts';
 import { ARTICLE_ID, DATA_ID, ROOT_ID, type FirstLoad, type Page } from './navigation/page.ts';
 import { PageLoader } from './navigation/load-page.ts';
 import { watchScroll } from './shell/scroll-direction.ts';
+import { startFields } from './article/fields.ts';
 import { startTabs } from './article/tabs.ts';
 import { COLOR_MODE_KEY, site } from './settings.ts';
 
@@ -26,6 +27,7 @@ const loader = new PageLoader(data.buildId, page, (url) => import(/* @vite-ignor
 startThemeColor(COLOR_MODE_KEY);
 startCopyButtons();
 startTabs();
+startFields();
 watchScroll();
 startAnalytics(site.analytics);
 hydrateRoot(element(ROOT_ID), <App page={page} navigation={data.navigation} loader={loader} />);

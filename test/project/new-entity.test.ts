@@ -40,36 +40,71 @@ describe('a new entity with its five operations', () => {
 
   test('gives a page that names each kind of field', () => {
     const page = project.read('generated/reference/createbudget.md');
-    expect(page.slice(page.indexOf('## Request body'), page.indexOf('## Example payloads')))
-      .toMatchInlineSnapshot(`
-      "## Request body
+    const body = page.slice(page.indexOf('### Body'), page.indexOf('## Response'));
+    expect(body).toMatchInlineSnapshot(`
+      "### Body
 
       Required: \`application/json\`, Budget.
 
-      ### Budget
+      :::field-list{id="body"}
 
-      | Field | Type | Required | Meaning |
-      | --- | --- | --- | --- |
-      | \`name\` | string |  | The name. maxLength: \`40\`. |
-      | \`secret-note\` | string |  | A secret with a hyphen in its name. Secret: never log it. |
-      | \`kind\` | one of \`daily\`, \`monthly\` | required | How long a budget runs. |
-      | \`amount\` | number or null |  | The limit, or null for none. Default: \`10\`. minimum: \`0\`. |
-      | \`target\` | string or [BudgetTarget](#budgettarget) |  | What is limited. |
-      | \`grid\` | list of list of integer |  | Weights by weekday and hour. |
-      | \`labels\` | map of string |  | Labels by name. |
-      | \`parent\` | [Budget](#budget) |  | The budget above this one. |
-      | \`schedule\` | object |  | When the budget applies. |
-      | \`schedule.from\` | string (date-time) | required | The first moment. |
-      | \`schedule.zone\` | always \`UTC\` |  | **Deprecated.** The only time zone. |
-      | \`anything\` | any |  | Any value at all. |
+      - \`name\` string
 
-      The server sets \`id\`.
+        The name. maxLength: \`40\`.
 
-      ### BudgetTarget
+      - \`secret-note\` string · secret
 
-      | Field | Type | Meaning |
-      | --- | --- | --- |
-      | \`route\` | string | The name of the route. |
+        A secret with a hyphen in its name.
+
+      - \`kind\` one of \`daily\`, \`monthly\` · required
+
+        How long a budget runs.
+
+      - \`amount\` number or null
+
+        The limit, or null for none. Default: \`10\`. minimum: \`0\`.
+
+      - \`target\` string or BudgetTarget
+
+        What is limited.
+
+        - \`route\` string
+
+          The name of the route.
+
+      - \`grid\` list of list of integer
+
+        Weights by weekday and hour.
+
+      - \`labels\` map of string
+
+        Labels by name.
+
+      - \`parent\` Budget
+
+        The budget above this one. It has the fields of Budget, as above.
+
+      - \`schedule\` object
+
+        When the budget applies.
+
+        - \`from\` string (date-time) · required
+
+          The first moment.
+
+        - \`zone\` always \`UTC\` · deprecated
+
+          The only time zone.
+
+      - \`anything\` any
+
+        Any value at all.
+
+      The server sets \`id\`: leave them out.
+
+      :::
+
+      ::slot{name="body-notes"}
 
       "
     `);

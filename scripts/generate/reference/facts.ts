@@ -2,7 +2,7 @@ import { formatJson } from '../../lib/prettier.ts';
 import { failures, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { samplesOf } from '../samples/index.ts';
-import { fieldTables, meaning, REQUIRED, typeInWords } from './fields.ts';
+import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
 import { attributes, blocks, code, fence, inline, paragraphs, table, tabs } from './markdown.ts';
 
 /** Makes a part of a page from the model; empty when the operation has nothing of the kind. */
@@ -13,100 +13,88 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   call: (_model, { id, method, path, isDeprecated }) =>
     blocks(
       `::operation${attributes({ id, method, path })}`,
-      isDeprecated
-        ? ':::warning[Deprecated]\nThe contract marks this call as deprecated.\n:::'
-        : '',
+      isDeprecated ? ':::warning[Deprecated]\nThis operation is deprecated.\n:::' : '',
     ),
 
   description: (_model, operation) => paragraphs(operation.description),
 
   headers: (_model, { keys, parameters, body }) =>
-    table(
-      ['Header', 'Required', 'Meaning'],
-      [
-        ...keys.map((key) => [code(key.name), REQUIRED, key.description]),
-        ...parameters
-          .filter(isHeader)
-          .map((parameter) => [
-            code(parameter.name),
-            parameter.isRequired ? REQUIRED : '',
-            parameterMeaning(parameter),
-          ]),
+    rowList('headers', {
+      rows: [
+        ...keys.map((key) => ({
+          name: key.name,
+          marks: ['string', REQUIRED],
+          meaning: key.description,
+        })),
+        ...parameters.filter(isHeader).map(parameterRow),
         ...(body
           ? [
-              [
-                code('content-type'),
-                body.isRequired ? REQUIRED : `${REQUIRED} with a body`,
-                `${code(body.mediaType)}: the body is JSON.`,
-              ],
+              {
+                name: 'content-type',
+                marks: ['string', body.isRequired ? REQUIRED : `${REQUIRED} with a body`],
+                meaning: `${code(body.mediaType)}: the body is JSON.`,
+              },
             ]
           : []),
       ],
-    ),
+      setByServer: [],
+    }),
 
-  parameters: (_model, { parameters }) =>
-    table(
-      ['Parameter', 'Type', 'Place', 'Required', 'Meaning'],
-      parameters
-        .filter((parameter) => !isHeader(parameter))
-        .map((parameter) => [
-          code(parameter.name),
-          typeInWords(parameter.schema),
-          `in the ${parameter.in}`,
-          parameter.isRequired ? REQUIRED : '',
-          parameterMeaning(parameter),
-        ]),
-    ),
+  'path-parameters': (_model, { parameters }) => parameterList('path', parameters),
+
+  'query-parameters': (_model, { parameters }) => parameterList('query', parameters),
 
   body: (model, { body }) => {
     if (!body) return '';
     return blocks(
       bodyLine(body.isRequired ? 'Required' : 'Optional', body),
-      fieldTables(model, body.schema, 'request', 3),
+      fieldList(model, body.schema, 'request', 'body'),
     );
   },
-
-  payloads: (_model, { id, body }) => (body ? examples('payload', body, `request="${id}"`) : ''),
 
   samples: async (model, operation) => {
     const samples = await samplesOf(model, operation);
     const requests = new Map(samples.map(({ request }) => [request.name, request]));
-    return blocks(
-      ...[...requests.values()].map((request) =>
-        blocks(
-          requests.size > 1 ? `### ${inline(request.summary) || request.name}` : '',
-          tabs(
-            'lang',
-            samples
-              .filter((sample) => sample.request.name === request.name)
-              .map(({ language, code: content }) => ({
-                label: language.label,
-                value: language.value,
-                content: fence(language.highlighter, content),
-              })),
-          ),
-        ),
+    const examples = [...requests.values()].map((request) => ({
+      label: inline(request.summary) || request.name,
+      value: request.name,
+      content: tabs(
+        'lang',
+        samples
+          .filter((sample) => sample.request.name === request.name)
+          .map(({ language, code: content }) => ({
+            label: language.label,
+            value: language.value,
+            content: fence(language.highlighter, content),
+          })),
       ),
-    );
+    }));
+    return tabs('example', examples);
   },
 
-  answer: (model, operation) =>
+  responses: async (_model, operation) => {
+    const shown = operation.responses
+      .toSorted((a, b) => Number(a.isError) - Number(b.isError))
+      .map(async ({ status, description, body }) => ({
+        label: status,
+        value: status,
+        content: body
+          ? await exampleBlocks(body, `response="${operation.id} ${status}"`)
+          : inline(description),
+      }));
+    return tabs('status', await Promise.all(shown));
+  },
+
+  response: (model, operation) =>
     blocks(
       ...successes(operation).map(({ status, description, body }) =>
         blocks(
           `**${status}** ${inline(description)}`,
-          body ? bodyLine('Body', body) : 'The answer has no body.',
-          body ? fieldTables(model, body.schema, 'answer', 3) : '',
+          body ? bodyLine('Body', body) : 'The response has no body.',
+          body ? fieldList(model, body.schema, 'response', `response-${status}`) : '',
         ),
       ),
     ),
-
-  'example-answers': async (_model, operation) => {
-    const shown = successes(operation).map(({ status, body }) =>
-      body ? examples('answer', body, `response="${operation.id} ${status}"`) : '',
-    );
-    return blocks(...(await Promise.all(shown)));
-  },
 
   errors: (_model, operation) =>
     table(['Status', 'Message', 'When'], failures(operation).flatMap(errorRows)),
@@ -120,8 +108,27 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
 const isHeader = (parameter: Parameter): boolean => parameter.in === 'header';
 
-const parameterMeaning = ({ description, isDeprecated, schema }: Parameter): string =>
-  meaning({ ...schema, description, isDeprecated: isDeprecated || schema.isDeprecated });
+const parameterRow = ({
+  name,
+  isRequired,
+  isDeprecated,
+  description,
+  schema,
+}: Parameter): FieldRow => ({
+  name,
+  marks: [
+    typeInWords(schema),
+    ...(isRequired ? [REQUIRED] : []),
+    ...(isDeprecated || schema.isDeprecated ? ['deprecated'] : []),
+  ],
+  meaning: meaning({ ...schema, description }),
+});
+
+const parameterList = (place: Parameter['in'], parameters: readonly Parameter[]): string =>
+  rowList(place, {
+    rows: parameters.filter((parameter) => parameter.in === place).map(parameterRow),
+    setByServer: [],
+  });
 
 const errorRows = ({ status, description, body }: Response): string[][] =>
   (body?.examples ?? [{ value: '' }]).map(({ value }) => [
@@ -130,14 +137,10 @@ const errorRows = ({ status, description, body }: Response): string[][] =>
     description,
   ]);
 
-/** Write examples as tabs; `words` after each fence make the check of samples check the block. */
-async function examples(group: string, { examples: all }: Body, words: string): Promise<string> {
-  const items = all.map(async ({ name, summary, value }) => ({
-    label: inline(summary) || name,
-    value: name,
-    content: fence(`json ${words}`, await formatJson(value)),
-  }));
-  return tabs(group, await Promise.all(items));
+/** Write examples; `words` after each fence make the check of samples check the block. */
+async function exampleBlocks({ examples }: Body, words: string): Promise<string> {
+  const shown = examples.map(async ({ value }) => fence(`json ${words}`, await formatJson(value)));
+  return blocks(...(await Promise.all(shown)));
 }
 
 const bodyLine = (label: string, { mediaType, schema }: Body): string =>

@@ -1,79 +1,166 @@
 import { schemaNamed } from '../../model/lookup.ts';
-import type { JsonValue, Model, NamedSchema, Property, Schema } from '../../model/types.ts';
-import { slug as headingId } from 'github-slugger';
-import { blocks, code, series, table } from './markdown.ts';
+import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
+import { attributes, blocks, code, inline, series } from './markdown.ts';
 
-/** The side that a table of fields is for: the sender or the receiver of a body. */
-export type BodySide = 'request' | 'answer';
+/** The side that a list of fields is for: the sender or the receiver of a body. */
+export type BodySide = 'request' | 'response';
 
 /** Marks what a call can't do without; anything else has no mark. */
 export const REQUIRED = 'required';
 
-/**
- * Write the tables of a body's fields: one for the body, and one for each named schema below it. Each
- * comes once, so recursive schemas end. Fields of an object without a name are in the table of its
- * parent, with a dotted path.
- */
-export function fieldTables(model: Model, body: Schema, side: BodySide, level: number): string {
-  const { root, below } = namedParts(model, body, side);
-  const tables = [root, ...below].map(({ name, schema }) => {
-    const { rows, setByServer } = readFields(schema, side);
-    if (rows.length + setByServer.length === 0) return '';
-    return blocks(
-      name && `${'#'.repeat(level)} ${name}`,
-      table(['Field', 'Type', 'Required', 'Meaning'], rows),
-      setByServer.length > 0 ? `The server sets ${series(setByServer.map(code))}.` : '',
-    );
-  });
-  return blocks(...tables);
+/** A field, or one of several alternatives, as a row of a list. */
+export interface FieldRow {
+  /** Absent for an alternative. */
+  readonly name?: string;
+  /** The type, and marks such as `required`. */
+  readonly marks: readonly string[];
+  /** The description, the default and the limits. */
+  readonly meaning: string;
+  /** The rows of an object's fields, which expand in place. */
+  readonly below?: FieldRows;
+}
+
+interface FieldRows {
+  readonly rows: readonly FieldRow[];
+  /** Fields of a request that its author leaves out. */
+  readonly setByServer: readonly string[];
 }
 
 /**
- * Return the body and the named schemas below it, in the order of their first mention. The body's own
- * name is empty, because its table has the heading of the section, unless a schema below refers to it.
+ * Write a body's fields as a list: a row for each field, with the fields of objects and of lists of
+ * objects below it. A schema that contains itself ends where it would begin again. `id` begins the
+ * ids of the rows; it is unique on the page.
  */
-function namedParts(
+export const fieldList = (model: Model, body: Schema, side: BodySide, id: string): string =>
+  rowList(id, readRows(model, body, side, []));
+
+/** Write rows as a directive around a nested Markdown list. */
+export function rowList(id: string, { rows, setByServer }: FieldRows): string {
+  const content = blocks(listOf(rows, ''), leftOut(setByServer));
+  return content && blocks(`:::field-list${attributes({ id })}`, content, ':::');
+}
+
+function listOf(rows: readonly FieldRow[], indent: string): string {
+  const inner = `${indent}  `;
+  const items = rows.map(({ name, marks, meaning: text, below }) =>
+    blocks(
+      `${indent}- ${name === undefined ? `**${marks.join(', ')}**` : `${code(name)} ${marks.join(' · ')}`}`,
+      text && inner + inline(text),
+      below ? listOf(below.rows, inner) : '',
+      below && below.setByServer.length > 0 ? inner + leftOut(below.setByServer) : '',
+    ),
+  );
+  return items.join('\n\n');
+}
+
+const leftOut = (fields: readonly string[]): string =>
+  fields.length > 0 ? `The server sets ${series(fields.map(code))}: leave them out.` : '';
+
+/** Read the rows of a schema's fields. `ancestors` are the named schemas around it. */
+function readRows(
   model: Model,
-  body: Schema,
+  schema: Schema,
   side: BodySide,
-): { root: NamedSchema; below: NamedSchema[] } {
-  const wrapped = wrappedName(body);
-  const schema = wrapped ? schemaNamed(model, wrapped) : body;
-  const names: string[] = [];
-  const collect = (part: Schema): void => {
-    for (const name of namesIn(part, side).filter((candidate) => !names.includes(candidate))) {
-      names.push(name);
-      collect(schemaNamed(model, name));
-    }
-  };
-  collect(schema);
-  return {
-    root: { name: wrapped && names.includes(wrapped) ? wrapped : '', schema },
-    below: names
-      .filter((name) => name !== wrapped)
-      .map((name) => ({ name, schema: schemaNamed(model, name) })),
-  };
-}
-
-/**
- * Describe the type of a value: `list of ModelConfig`, `string or null`. `nameOf` writes the names of
- * schemas.
- */
-export function typeInWords(schema: Schema, nameOf = (name: string): string => name): string {
-  const nested = (part: Schema): string => typeInWords(part, nameOf);
+  ancestors: readonly string[],
+): FieldRows {
   switch (schema.kind) {
     case 'reference':
-      return nameOf(schema.name);
+      if (ancestors.includes(schema.name)) return NO_ROWS;
+      return readRows(model, schemaNamed(model, schema.name), side, [...ancestors, schema.name]);
     case 'array':
-      return `list of ${nested(schema.items)}`;
+      return readRows(model, schema.items, side, ancestors);
     case 'union':
-      return [...new Set(schema.variants.map(nested))].join(' or ');
+      return readAlternatives(model, schema.variants, side, ancestors);
+    case 'object': {
+      const listed = schema.properties.filter((property) => isListed(property.schema, side));
+      const rows = listed.map((property) => fieldRow(model, property, side, ancestors));
+      const { additional } = schema;
+      const below = additional ? readRows(model, additional, side, ancestors) : NO_ROWS;
+      if (additional && below.rows.length > 0) {
+        const marks = [typeInWords(additional)];
+        rows.push({ name: '*', marks, meaning: 'Any other key.', below });
+      }
+      return {
+        rows,
+        setByServer: schema.properties
+          .filter((property) => side === 'request' && !listed.includes(property))
+          .map(({ name }) => name),
+      };
+    }
+    default:
+      return NO_ROWS;
+  }
+}
+
+const NO_ROWS: FieldRows = { rows: [], setByServer: [] };
+
+/** Read alternatives by name. One that is only another spelling of nothing, such as null, has no row. */
+function readAlternatives(
+  model: Model,
+  variants: readonly Schema[],
+  side: BodySide,
+  ancestors: readonly string[],
+): FieldRows {
+  const read = variants.map((variant) => ({
+    variant,
+    below: readRows(model, variant, side, ancestors),
+  }));
+  const structured = read.filter(({ below }) => below.rows.length > 0);
+  if (structured.length === 1) return structured[0]?.below ?? NO_ROWS;
+  if (structured.length === 0) return NO_ROWS;
+  return {
+    rows: read
+      .filter(({ variant }) => variant.kind !== 'null')
+      .map(({ variant, below }) => ({
+        marks: [typeInWords(variant)],
+        meaning: variant.description,
+        ...(below.rows.length > 0 ? { below } : {}),
+      })),
+    setByServer: [],
+  };
+}
+
+function fieldRow(
+  model: Model,
+  { name, isRequired, schema }: Property,
+  side: BodySide,
+  ancestors: readonly string[],
+): FieldRow {
+  const below = readRows(model, schema, side, ancestors);
+  return {
+    name,
+    marks: [
+      typeInWords(schema),
+      ...(side === 'request' && isRequired ? [REQUIRED] : []),
+      ...(schema.isReadOnly ? ['read-only'] : []),
+      ...(schema.isWriteOnly ? ['write-only'] : []),
+      ...(schema.isSecret ? ['secret'] : []),
+      ...(schema.isDeprecated ? ['deprecated'] : []),
+    ],
+    meaning: [meaning(schema), repeated(schema, ancestors)].filter(Boolean).join(' '),
+    ...(below.rows.length + below.setByServer.length > 0 ? { below } : {}),
+  };
+}
+
+/**
+ * Describe the type of a value.
+ *
+ * @example typeInWords(schema) // 'list of ModelConfig' or 'string or null'
+ */
+export function typeInWords(schema: Schema): string {
+  switch (schema.kind) {
+    case 'reference':
+      return schema.name;
+    case 'array':
+      return `list of ${typeInWords(schema.items)}`;
+    case 'union':
+      return [...new Set(schema.variants.map(typeInWords))].join(' or ');
     case 'enum':
       return `${schema.values.length > 1 ? 'one of' : 'always'} ${schema.values.map(enumValue).join(', ')}`;
     case 'object':
       if (schema.properties.length > 0) return 'object';
       if (!schema.additional || schema.additional.kind === 'any') return 'object, free-form';
-      return `map of ${nested(schema.additional)}`;
+      return `map of ${typeInWords(schema.additional)}`;
     case 'string':
     case 'integer':
     case 'number':
@@ -85,52 +172,17 @@ export function typeInWords(schema: Schema, nameOf = (name: string): string => n
   }
 }
 
-/**
- * Write the rows of a schema's fields. Those that the server sets have no row in a request, since its
- * author has no use for them.
- */
-function readFields(schema: Schema, side: BodySide): { rows: string[][]; setByServer: string[] } {
-  const rows: string[][] = [];
-  const setByServer: string[] = [];
-  const visit = (part: Schema, path: string): void => {
-    switch (part.kind) {
-      case 'object':
-        for (const property of part.properties) {
-          const name = path + property.name;
-          if (isListed(property.schema, side)) {
-            rows.push(row(name, property, side));
-            visit(property.schema, `${name}.`);
-          } else if (side === 'request') setByServer.push(name);
-        }
-        if (part.additional && part.properties.length === 0) visit(part.additional, `${path}*.`);
-        break;
-      case 'array':
-        visit(part.items, path.replace(/\.$/, '[].'));
-        break;
-      case 'union':
-        for (const variant of part.variants) visit(variant, path);
-        break;
-      default:
-    }
-  };
-  visit(schema, '');
-  return { rows, setByServer };
+/** Say where the fields of a schema are that contains itself. */
+function repeated(schema: Schema, ancestors: readonly string[]): string {
+  if (schema.kind === 'array') return repeated(schema.items, ancestors);
+  const isAbove = schema.kind === 'reference' && ancestors.includes(schema.name);
+  return isAbove ? `It has the fields of ${schema.name}, as above.` : '';
 }
-
-const row = (name: string, { isRequired, schema }: Property, side: BodySide): string[] => [
-  code(name),
-  // The table of a named schema is on the same page, under its name.
-  typeInWords(schema, (schemaName) => `[${schemaName}](#${headingId(schemaName)})`),
-  side === 'request' && isRequired ? REQUIRED : '',
-  meaning(schema),
-];
 
 /** Describe what the type of a value doesn't say. */
 export const meaning = (schema: Schema): string =>
   [
-    schema.isDeprecated ? '**Deprecated.**' : '',
     schema.description,
-    schema.isSecret ? 'Secret: never log it.' : '',
     schema.default === undefined ? '' : `Default: ${json(schema.default)}.`,
     ...schema.limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`),
   ]
@@ -147,33 +199,3 @@ const json = (value: JsonValue): string => code(JSON.stringify(value));
 
 const isListed = (schema: Schema, side: BodySide): boolean =>
   side === 'request' ? !schema.isReadOnly : !schema.isWriteOnly;
-
-/** Return the named schemas that a side finds in a schema, in order, each once. */
-function namesIn(schema: Schema, side: BodySide): string[] {
-  const namesOf = (parts: readonly Schema[]): string[] => [
-    ...new Set(parts.flatMap((part) => namesIn(part, side))),
-  ];
-  switch (schema.kind) {
-    case 'reference':
-      return [schema.name];
-    case 'array':
-      return namesIn(schema.items, side);
-    case 'union':
-      return namesOf(schema.variants);
-    case 'object': {
-      const parts = schema.properties
-        .map((property) => property.schema)
-        .filter((part) => isListed(part, side));
-      if (schema.additional) parts.push(schema.additional);
-      return namesOf(parts);
-    }
-    default:
-      return [];
-  }
-}
-
-/** Return the name of the schema that a body is or is a list of. */
-function wrappedName(schema: Schema): string | undefined {
-  if (schema.kind === 'reference') return schema.name;
-  return schema.kind === 'array' ? wrappedName(schema.items) : undefined;
-}

@@ -62,14 +62,17 @@ export interface Tab {
   readonly content: string;
 }
 
-/** Write a group of tabs; a single item needs no tab. */
+/** Write a group of tabs, around any others; a single item needs no tab. */
 export function tabs(group: string, items: readonly Tab[]): string {
   const [only] = items;
   if (items.length === 1 && only) return only.content;
+  const inner = items.flatMap(({ content }) => [...content.matchAll(/^:{3,}/gm)]);
+  const marks = ':'.repeat(Math.max(2, ...inner.map(([run]) => run.length)) + 1);
   const panels = items.map(
-    ({ label, value, content }) => `:::tab${attributes({ label, value })}\n${content}\n:::`,
+    ({ label, value, content }) =>
+      `${marks}tab${attributes({ label, value })}\n${content}\n${marks}`,
   );
-  return [`::::tabs${attributes({ group })}`, ...panels, '::::'].join('\n');
+  return [`${marks}:tabs${attributes({ group })}`, ...panels, `${marks}:`].join('\n');
 }
 
 /** Join the blocks that aren't empty, with an empty line between them. */

@@ -27,12 +27,15 @@ describe('a page template', () => {
 
   test('loses the heading of a section whose facts are all empty', async () => {
     const template =
-      '## Body\n\n::body\n\n::slot{name="notes" heading="Notes"}\n\n## Parameters\n\n::parameters\n';
+      '## Body\n\n::body\n\n::slot{name="notes" heading="Notes"}\n\n## Path\n\n::path-parameters\n';
     const page = await body(template);
     expect(page).not.toContain('## Body');
-    expect(page).toMatch(
-      /^::slot\{name="notes" heading="Notes"\}\n\n## Parameters\n\n\| Parameter/,
-    );
+    expect(page).toMatch(/^::slot\{name="notes" heading="Notes"\}\n\n## Path\n\n:::field-list/);
+  });
+
+  test('keeps a heading with nothing of its own above one that has facts, and no other', async () => {
+    const template = '## Empty\n\n### Body\n\n::body\n\n## Request\n\n### Headers\n\n::headers\n';
+    expect(await body(template)).toMatch(/^## Request\n\n### Headers\n\n:::field-list/);
   });
 
   test('keeps the heading where there are facts', async () => {

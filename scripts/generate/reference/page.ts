@@ -19,11 +19,29 @@ export async function renderPage(
         .join('\n')
         .replaceAll(/\n{3,}/g, '\n\n')
         .trim();
-      return content ? blocks(heading, content) : '';
+      return { heading, content };
     }),
   );
-  const page = blocks(`<!-- ${DO_NOT_EDIT} -->`, `# ${inline(operation.summary)}`, ...sections);
+  const shown = sections
+    .filter((section, index) => section.content || leads(section, sections.slice(index + 1)))
+    .map(({ heading, content }) => blocks(heading, content));
+  const page = blocks(`<!-- ${DO_NOT_EDIT} -->`, `# ${inline(operation.summary)}`, ...shown);
   return `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`;
+}
+
+/** Return whether a heading without content of its own is above one with content. */
+function leads({ heading }: FilledSection, following: readonly FilledSection[]): boolean {
+  const level = levelOf(heading);
+  const end = following.findIndex((one) => one.heading && levelOf(one.heading) <= level);
+  const below = following.slice(0, end === -1 ? undefined : end);
+  return level > 0 && below.some((one) => one.heading && one.content);
+}
+
+const levelOf = (heading: string): number => heading.search(/[^#]|$/);
+
+interface FilledSection {
+  readonly heading: string;
+  readonly content: string;
 }
 
 const frontMatter = ({ product }: Model, operation: Operation): object => {
@@ -31,7 +49,7 @@ const frontMatter = ({ product }: Model, operation: Operation): object => {
   return {
     title,
     label: title,
-    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, answers and errors.`,
+    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, responses and errors.`,
     kind: 'reference',
     path: operation.page?.path,
     operationId: operation.id,
@@ -56,7 +74,7 @@ function readSections(template: string): Section[] {
       sections.push({ heading: text, lines: [] });
       continue;
     }
-    if (/^(:::|::slot)/.test(text)) sections.push({ heading: '', lines: [] });
+    if (/^(?::::+[a-z]|::slot)/.test(text)) sections.push({ heading: '', lines: [] });
     sections.at(-1)?.lines.push(text);
   }
   return sections;

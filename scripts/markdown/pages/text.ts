@@ -1,6 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../parse/code-languages.ts';
+import { isDirective, type Directive } from '../parse/directives.ts';
 import { readCodeMeta } from '../parse/code-meta.ts';
 import { anchorId } from '../parse/headings.ts';
 
@@ -11,7 +13,7 @@ export interface PageSection {
   readonly text: string;
   /** The text of its code blocks. */
   readonly code: string;
-  /** The names that its tables list: cells with only inline code. */
+  /** The names that it lists: fields, and cells of tables with only inline code. */
   readonly names: readonly string[];
 }
 
@@ -45,6 +47,9 @@ export function extractSections(tree: Root): PageSection[] {
       // Without the header row, which means nothing without its columns.
       node.children.slice(1).forEach(walk);
     } else if ('children' in node && !isPhrasing(node)) {
+      if (isDirective(node) && node.name === 'field-list') {
+        sections.at(-1)?.names.push(...fieldNames(node));
+      }
       node.children.forEach(walk);
     } else {
       const text = toString(node).trim();
@@ -60,6 +65,16 @@ export function extractSections(tree: Root): PageSection[] {
       text: words.join('\n'),
       code: codes.join('\n'),
     }));
+}
+
+/** Return the names of the fields that a list of them begins its rows with. */
+function fieldNames(list: Directive): string[] {
+  const names: string[] = [];
+  visit(list, 'listItem', ({ children: [signature] }) => {
+    const [name] = signature?.type === 'paragraph' ? signature.children : [];
+    if (name?.type === 'inlineCode') names.push(name.value);
+  });
+  return names;
 }
 
 const isName = (node: Nodes): boolean =>

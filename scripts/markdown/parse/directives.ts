@@ -8,7 +8,8 @@ import { problemAt, type Problem } from '../nodes.ts';
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 interface Definition {
-  readonly type: 'containerDirective' | 'leafDirective';
+  /** Absent for a directive of both kinds. */
+  readonly type?: 'containerDirective' | 'leafDirective';
   /** The attributes, and whether each is required. */
   readonly attributes: Readonly<Record<string, boolean>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
@@ -36,7 +37,7 @@ const DIRECTIVES = new Map<string, Definition>([
     {
       type: 'leafDirective',
       attributes: { schema: true, side: true },
-      values: { side: ['request', 'answer'] },
+      values: { side: ['request', 'response'] },
     },
   ],
   ['errors', { type: 'leafDirective', attributes: { operation: true } }],
@@ -49,7 +50,9 @@ const DIRECTIVES = new Map<string, Definition>([
     },
   ],
   ['operations', { type: 'leafDirective', attributes: { tag: true } }],
-  ['slot', { type: 'leafDirective', attributes: { name: true, heading: false, required: false } }],
+  // What a slot contains is shown until a writer fills it.
+  ['slot', { attributes: { name: true, heading: false, required: false } }],
+  ['field-list', { type: 'containerDirective', attributes: { id: true } }],
 ]);
 
 export type Directive = ContainerDirective | LeafDirective;
@@ -77,7 +80,7 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
       const known = [...DIRECTIVES.keys()];
       return report(`Unknown directive "${node.name}"${expectedOneOf(node.name, known)}`);
     }
-    if (definition.type !== node.type) {
+    if (definition.type && definition.type !== node.type) {
       return report(
         definition.type === 'leafDirective'
           ? `"${node.name}" holds nothing: write "::${node.name}" on a line of its own.`

@@ -94,7 +94,7 @@ test.each(
     '::samples{operation="createThing" example="smal"}':
       'There is no example of createThing "smal", did you mean "small"?',
     '::fields{schema="Think" side="request"}': 'There is no schema "Think", did you mean "Thing"?',
-    '::fields{schema="Thing" side="answer"}': 'Nothing of Thing is in an answer.',
+    '::fields{schema="Thing" side="response"}': 'Nothing of Thing is in a response.',
     '::errors{operation="nothing"}':
       'There is no operation "nothing": expected one of createThing.',
     '::operations{tag="Thing"}': 'There is no tag "Thing": expected one of Some Things, Drafts.',

@@ -108,7 +108,7 @@ export function readIncludes(generated: string): Includes {
       if (!schemas.has(schema)) return unknown('schema', schema, schemas);
       if (!files.includes(`${schema}.${side}`)) {
         return {
-          problem: `Nothing of ${schema} is in ${side === 'answer' ? 'an' : 'a'} ${side}.`,
+          problem: `Nothing of ${schema} is in ${side === 'request' ? 'a request' : 'a response'}.`,
         };
       }
       return fragment('fields', `${schema}.${side}`);

@@ -1,9 +1,10 @@
 import { slug } from 'github-slugger';
 import type { Heading, Root, RootContent } from 'mdast';
-import type { LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { Node } from 'unist';
 import { expectedOneOf } from '../../lib/nearest.ts';
+import { isDirective, type Directive } from '../parse/directives.ts';
 import { problemAt, type Problem } from '../nodes.ts';
 
 /** A place for a writer's text on a reference page. */
@@ -48,8 +49,7 @@ export function readSlots(page: Root): Slot[] {
 
 const SECTION_DEPTH = 2;
 
-const isMark = (node: { readonly type: string }): node is LeafDirective =>
-  node.type === 'leafDirective' && 'name' in node && node.name === 'slot';
+const isMark = (node: Node): node is Directive => isDirective(node) && node.name === 'slot';
 
 /** Read the sections of a prose file. Headings inside lists, quotes and code don't begin one. */
 export function readSections(prose: Root): ProseSection[] {
@@ -73,7 +73,7 @@ export const isFilled = ({ nodes }: ProseSection): boolean =>
 const isDefinition = ({ type }: RootContent): boolean =>
   type === 'definition' || type === 'footnoteDefinition';
 
-/** Put a writer's sections into the page's slots. An empty section shows nothing. */
+/** Put a writer's sections into the page's slots. Without one, a slot shows what the template put into it. */
 export function weave(page: Root, prose: Root): void {
   const sections = readSections(prose);
   const filled = new Map(sections.filter(isFilled).map((section) => [section.name, section]));

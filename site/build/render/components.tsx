@@ -6,13 +6,14 @@ import { Callout, CalloutTitle } from '../../src/article/prose/Callout.tsx';
 import cards from '../../src/article/prose/Cards.module.css';
 import { CodeBlock } from '../../src/article/prose/CodeBlock.tsx';
 import { DataTable } from '../../src/article/prose/DataTable.tsx';
+import { FieldList } from '../../src/article/prose/FieldList.tsx';
 import figure from '../../src/article/prose/Figure.module.css';
 import { Diagram } from '../../src/article/prose/Figure.tsx';
 import { Heading } from '../../src/article/prose/Heading.tsx';
 import notShown from '../../src/article/prose/NotShown.module.css';
 import { OperationCall } from '../../src/article/prose/OperationCall.tsx';
 import { Panel } from '../../src/article/prose/Panel.tsx';
-import { TabButton, TabList, TabPanel, Tabs } from '../../src/article/prose/Tabs.tsx';
+import { TabButton, TabChoice, TabList, TabPanel, Tabs } from '../../src/article/prose/Tabs.tsx';
 import { TaskMark } from '../../src/article/prose/TaskMark.tsx';
 import { TextLink } from '../../src/ui/ExternalLink.tsx';
 
@@ -71,6 +72,7 @@ export const createComponents = (
     'callout-title': withoutNode(CalloutTitle),
     cards: styled('div', cards.root),
     diagram: withoutNode(Diagram),
+    'field-list': withoutNode(FieldList),
     figure: styled('figure', figure.root),
     h2: heading(2),
     h3: heading(3),
@@ -85,10 +87,11 @@ export const createComponents = (
     ),
     panel: withoutNode(Panel),
     pre: pre(version),
-    // The page's prose file fills slots.
-    slot: () => null,
+    // What a slot contains is shown until the page's prose file fills it.
+    slot: ({ children }: { children?: React.ReactNode }) => <>{children}</>,
     table: withoutNode(DataTable),
     tabs: withoutNode(Tabs),
+    'tab-choice': withoutNode(TabChoice),
     'tab-list': withoutNode(TabList),
     'tab-button': withoutNode(TabButton),
     'tab-panel': withoutNode(TabPanel),

@@ -6,7 +6,13 @@ import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/markdown/parse/co
 import { readCodeMeta, type CodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
 import { statusOf } from '../../../scripts/samples/check/status.ts';
 import { kindOf } from '../../../scripts/samples/kinds.ts';
-import type { Highlighter, ShikiTransformer, ThemeRegistration } from 'shiki';
+import type {
+  BundledTheme,
+  Highlighter,
+  ShikiTransformer,
+  ThemedToken,
+  ThemeRegistration,
+} from 'shiki';
 
 /**
  * Shiki writes style attributes, which the site's policy forbids. So each kind of token gets a made-up
@@ -58,8 +64,10 @@ const TOKEN_KINDS = {
 
 const classByColor = new Map<string, string>();
 
+const THEME = 'kinds' as BundledTheme;
+
 const theme: ThemeRegistration = {
-  name: 'kinds',
+  name: THEME,
   type: 'light',
   fg: '#000000',
   bg: '#ffffff',
@@ -68,6 +76,52 @@ const theme: ThemeRegistration = {
     classByColor.set(color, `token-${kind}`);
     return { scope: [...scope], settings: { foreground: color } };
   }),
+};
+
+/** The JSON of a body in a command: in quotes after --data, or in a here-document. */
+const JSON_IN_SHELL = /(?<=--data ')[[{].*?(?='(?:\s|$))|(?<=<<'JSON'\n).*?(?=\nJSON$)/gms;
+
+/** Highlight the JSON in a command as JSON, where a shell only sees a string. */
+const jsonInShell = (highlighter: Highlighter): ShikiTransformer => ({
+  name: 'json-in-shell',
+  tokens(lines) {
+    if (this.options.lang !== 'bash') return undefined;
+    const bodies = [...this.source.matchAll(JSON_IN_SHELL)];
+    if (bodies.length === 0) return undefined;
+    const inside = bodies.flatMap(({ 0: body, index }) =>
+      highlighter
+        .codeToTokensBase(body, { lang: 'json', theme: THEME })
+        .flat()
+        .map((token) => ({ ...token, offset: token.offset + index })),
+    );
+    const isInside = ({ offset }: ThemedToken): boolean =>
+      bodies.some(({ 0: body, index }) => offset >= index && offset < index + body.length);
+    let start = 0;
+    return lines.map((line, position) => {
+      const text = this.source.split('\n')[position] ?? '';
+      const end = start + text.length;
+      const tokens = [...cut(line, bodies).filter((token) => !isInside(token)), ...inside]
+        .filter(({ offset }) => offset >= start && offset < end)
+        .toSorted((a, b) => a.offset - b.offset);
+      start = end + 1;
+      return tokens;
+    });
+  },
+});
+
+/** Divide tokens where a body begins and where it ends. */
+const cut = (line: readonly ThemedToken[], bodies: readonly RegExpExecArray[]): ThemedToken[] => {
+  const edges = bodies.flatMap(({ 0: body, index }) => [index, index + body.length]);
+  return line.flatMap((token) => {
+    const places = edges
+      .map((edge) => edge - token.offset)
+      .filter((place) => place > 0 && place < token.content.length);
+    return [0, ...places].map((place, at) => ({
+      ...token,
+      content: token.content.slice(place, places[at]),
+      offset: token.offset + place,
+    }));
+  });
 };
 
 /** Replace styles with classes, and remove the elements of other tokens. */
@@ -132,9 +186,9 @@ export const createCodeHighlighter = (): Promise<Highlighter> =>
   createHighlighter({ themes: [theme], langs: CODE_LANGUAGES.map(({ name }) => name) });
 
 /** Create the options for @shikijs/rehype. `program` is the name of the command line. */
-export const highlightOptions = (program: string) => ({
-  theme: 'kinds',
-  transformers: [classesForStyles(program)],
+export const highlightOptions = (highlighter: Highlighter, program: string) => ({
+  theme: THEME,
+  transformers: [jsonInShell(highlighter), classesForStyles(program)],
   parseMetaString: (meta: string) => ({ fence: readCodeMeta(meta).meta }),
   defaultLanguage: 'text',
   mergeSameStyleTokens: true,

@@ -53,3 +53,54 @@ test.each([
 ])('%j says that it was checked: %s', async (given, want) => {
   expect((await render(given)).includes('Checked against contract 1.0.0')).toBe(want);
 });
+
+const FIELDS = `:::field-list{id="body"}
+
+- \`a\` list of A \u00b7 required
+
+  A text.
+
+  - \`b\` one of \`x\`, \`y\`
+
+    - \`c\` C or D
+
+      - **C**
+
+        - \`e\` string
+
+      - **D**
+
+        - \`f\` string
+
+:::`;
+
+test('a row of fields has its marks, its path and a link to itself', async () => {
+  const html = await render(FIELDS);
+  expect(html).toContain(
+    '<p data-signature=""><code>a</code> <span data-mark="list of A">list of A</span> <span data-mark="required">required</span>',
+  );
+  expect(html).toContain('<a href="#body-a-b" data-permalink="" aria-label="Link to “b”">#</a>');
+  expect(html).toContain('<li id="body-a-b-c-d-f" data-field="a.b.c.f">');
+});
+
+test('fields below the second level are closed, and of alternatives the first is open', async () => {
+  const html = await render(FIELDS);
+  expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<details open="">',
+    '<details>',
+    '<details>',
+    '<details open="" name="body-a-b-c">',
+    '<details name="body-a-b-c">',
+  ]);
+  expect(html).toContain('data-expand');
+  expect(await render(FIELDS.replace(/\n {4}- `c`.*string\n/s, '\n'))).not.toContain('data-expand');
+});
+
+test.each([
+  { name: 'after --data', code: `curl --data '{\n  "a": 1\n}' x` },
+  { name: 'in a here-document', code: `acme create --file - <<'JSON'\n{\n  "a": 1\n}\nJSON` },
+])('JSON $name is highlighted as JSON', async ({ code }) => {
+  const html = await render(`\`\`\`bash\n${code}\n\`\`\``);
+  expect(html).toContain('<span class="token-key">&quot;a&quot;</span>');
+  expect(html).toContain('<span class="token-constant">1</span>');
+});

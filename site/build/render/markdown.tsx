@@ -7,6 +7,7 @@ import type { Processor } from 'unified';
 import { createComponents } from './components.tsx';
 import { createCodeHighlighter, highlightOptions } from './highlight.ts';
 import { rehypeDiagrams, remarkFigures, type ShownImage } from './pictures.ts';
+import { rehypeFields } from './rehype-fields.ts';
 import { rehypePanel } from './rehype-panel.ts';
 import { rehypeTables } from './rehype-tables.ts';
 import { remarkElements } from './remark-elements.ts';
@@ -35,6 +36,7 @@ let highlighter: ReturnType<typeof createCodeHighlighter> | undefined;
 export async function renderMarkdown(input: ArticleInput): Promise<string> {
   const { file, tree, images, drawings, places, version, program } = input;
   highlighter ??= createCodeHighlighter();
+  const shiki = await highlighter;
   try {
     const article = await MarkdownAsync({
       remarkPlugins: [[remarkTree, { tree }], remarkElements, [remarkFigures, { images }]],
@@ -42,8 +44,9 @@ export async function renderMarkdown(input: ArticleInput): Promise<string> {
       remarkRehypeOptions: { clobberPrefix: '_' },
       rehypePlugins: [
         [rehypeDiagrams, { drawings }],
-        [rehypeShikiFromHighlighter, await highlighter, highlightOptions(program)],
+        [rehypeShikiFromHighlighter, shiki, highlightOptions(shiki, program)],
         rehypeTables,
+        rehypeFields,
         rehypePanel,
       ],
       components: createComponents(places, version),

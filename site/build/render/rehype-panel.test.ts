@@ -20,12 +20,11 @@ const element = (tagName: string): Element => ({
   children: [],
 });
 
-test('the head of an operation ends with its call line', () => {
-  expect(partsOf('h1', 'operation', 'p', 'table', 'panel', 'h2')).toEqual([
+test('the head of an operation ends with its call line, and the panel is next to the rest', () => {
+  expect(partsOf('h1', 'operation', 'panel', 'p', 'h2')).toEqual([
     'head h1 operation',
-    'facts p table',
     'panel',
-    'after h2',
+    'facts p h2',
   ]);
 });
 

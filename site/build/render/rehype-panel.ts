@@ -4,8 +4,8 @@ type Node = Root['children'][number];
 
 /**
  * Divide a page with a panel into its head (title and call line of an operation, title and lead of a
- * guide), the facts, the panel, and the rest. On wide screens an operation's panel is next to the whole
- * page, a guide's only next to the facts. The order in the document stays the writer's.
+ * guide), the panel, the facts next to it, and the rest of a guide. On wide screens an operation's panel
+ * is next to the whole page. The order in the document stays the writer's.
  */
 export function rehypePanel() {
   return (tree: Root): void => {
@@ -13,11 +13,12 @@ export function rehypePanel() {
     if (panel === -1) return;
     const call = tree.children.findIndex((node) => isElement(node, 'operation'));
     const head = call === -1 ? tree.children.findIndex((node) => isElement(node, 'p')) : call;
+    const parts = [tree.children.slice(head + 1, panel), tree.children.slice(panel + 1)] as const;
     tree.children = [
       box('head', tree.children.slice(0, head + 1)),
-      box('facts', tree.children.slice(head + 1, panel)),
+      ...(call === -1 ? [box('facts', parts[0])] : []),
       ...tree.children.slice(panel, panel + 1),
-      box(call === -1 ? 'rest' : 'after', tree.children.slice(panel + 1)),
+      call === -1 ? box('rest', parts[1]) : box('facts', [...parts[0], ...parts[1]]),
     ];
   };
 }

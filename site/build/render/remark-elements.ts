@@ -20,6 +20,7 @@ export function remarkElements() {
       if (isCallout(node)) callout(node);
       else if (node.name === 'details') details(node);
       else if (node.name === 'tabs') tabs(node, `tabs-${++groups}`);
+      else if (node.name === 'field-list') fieldList(node);
       else if (node.name !== 'tab') element(node, node.name, { ...node.attributes });
     });
   };
@@ -48,29 +49,46 @@ function callout(node: Directive): void {
   ] as typeof node.children;
 }
 
+/** Give every row paragraphs, also where a list has none because its only item is short. */
+function fieldList(node: Directive): void {
+  visit(node, 'list', (list) => {
+    list.spread = true;
+    for (const item of list.children) item.spread = true;
+  });
+  element(node, node.name, { ...node.attributes });
+}
+
 function details(node: Directive): void {
   const summary = directiveLabel(node);
   if (summary) element(summary, 'summary', {});
   element(node, 'details', {});
 }
 
+/** Groups whose names are too long for a row of tabs: the reader chooses from a list. */
+const CHOSEN_GROUPS = new Set(['example']);
+
 function tabs(node: Directive, id: string): void {
+  const isChosen = CHOSEN_GROUPS.has(node.attributes?.['group'] ?? '');
   const panels = (node.children as RootContent[]).filter(isDirective) as Directive[];
   const buttons = panels.map((panel, position): RootContent => {
     const { label = '', value = '' } = panel.attributes ?? {};
     const ids = { tabId: `${id}-${position}`, panelId: `${id}-${position}-panel` };
     const isSelected = position === 0;
-    element(panel, 'tab-panel', { label, value, isSelected, ...ids });
+    element(panel, 'tab-panel', { label, value, isSelected, isChosen, ...ids });
     const button: Paragraph = {
       type: 'paragraph',
       children: [{ type: 'text', value: label ?? '' }],
     };
-    element(button, 'tab-button', { value, isSelected, ...ids });
+    element(
+      button,
+      isChosen ? 'option' : 'tab-button',
+      isChosen ? { value } : { value, isSelected, ...ids },
+    );
     return button;
   });
   const list: ContainerDirective = {
     type: 'containerDirective',
-    name: 'tab-list',
+    name: isChosen ? 'tab-choice' : 'tab-list',
     // The visitor turns this into an element too.
     attributes: { group: node.attributes?.['group'] },
     children: buttons as never,

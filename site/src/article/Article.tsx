@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect } from 'react';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
+import { revealTarget } from './fields.ts';
 import { watchCodeWrap, watchScrollers } from './overflow.ts';
 import { restoreTabs } from './tabs.ts';
 
@@ -12,7 +13,12 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
   useLayoutEffect(() => {
     const article = document.getElementById(ARTICLE_ID);
     if (!article) return undefined;
-    const stops = [restoreTabs(article), watchScrollers(article), watchCodeWrap(article)];
+    const stops = [
+      restoreTabs(article),
+      watchScrollers(article),
+      watchCodeWrap(article),
+      revealTarget(article),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [content]);
   return <div id={ARTICLE_ID} className="prose" dangerouslySetInnerHTML={content} />;

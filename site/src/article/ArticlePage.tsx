@@ -1,5 +1,6 @@
 import { Article } from './Article.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { PageTools } from './PageTools.tsx';
 import { PageSource } from './PageSource.tsx';
 import { Pagination } from './Pagination.tsx';
 import { CollapsedContents, TableOfContents } from './TableOfContents.client.tsx';
@@ -14,7 +15,12 @@ export default function ArticlePage({ page, trail }: PageProps) {
     <div className={styles.root} data-panel={panel}>
       <div className={styles.column}>
         <div className={styles.reading}>
-          {trail && page.path !== paths.home && <Breadcrumbs trail={trail} />}
+          {page.path !== paths.home && (
+            <div className={styles.top}>
+              {trail && <Breadcrumbs trail={trail} />}
+              <PageTools page={page} />
+            </div>
+          )}
           {isDraft && <p className={styles.draft}>Draft</p>}
           {headings.length > 0 && (
             <div className={styles.collapsed}>

@@ -28,6 +28,9 @@ export function startTabs(): void {
     const tab = tabAt(event.target);
     if (tab) choose(tab);
   });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && 'choice' in target.dataset) choose(target);
+  });
   document.addEventListener('keydown', (event) => {
     const tab = tabAt(event.target);
     const tabs = tab && tabsOf(tab);
@@ -76,13 +79,15 @@ export function restoreTabs(root: ParentNode): () => void {
   };
 }
 
-function choose(tab: HTMLElement): void {
-  const box = tab.closest<HTMLElement>('[data-tabs]');
+/** Show what a tab, or a list to choose from, stands for. */
+function choose(control: HTMLElement): void {
+  const box = control.closest<HTMLElement>('[data-tabs]');
   if (!box) return;
-  // Panels above change height too: keep the tab under the pointer.
-  keepInPlace(tab, () => show(groupOf(box), valueOf(tab)));
-  writeStored(tabsKey(groupOf(box)), valueOf(tab));
-  updateAddress(groupOf(box), valueOf(tab));
+  const value = control instanceof HTMLSelectElement ? control.value : valueOf(control);
+  // Panels above change height too: keep what is under the pointer.
+  keepInPlace(control, () => show(groupOf(box), value));
+  writeStored(tabsKey(groupOf(box)), value);
+  updateAddress(groupOf(box), value);
 }
 
 /** Keep a choice in the address up to date, so that the address can be shared. */
@@ -97,19 +102,23 @@ function updateAddress(group: string, value: string | undefined): void {
 function show(group: string, value: string | undefined): void {
   if (value === undefined) return;
   for (const box of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    if (groupOf(box) !== group) continue;
-    const tabs = [...box.querySelectorAll<HTMLElement>('[role=tab]')];
-    if (!tabs.some((tab) => valueOf(tab) === value)) continue;
-    for (const tab of tabs) {
+    const panels = ownOf(box, '[data-selected]');
+    if (groupOf(box) !== group || !panels.some((panel) => valueOf(panel) === value)) continue;
+    for (const tab of ownOf(box, '[role=tab]')) {
       const isSelected = valueOf(tab) === value;
       tab.ariaSelected = String(isSelected);
       tab.tabIndex = isSelected ? 0 : -1;
     }
-    for (const panel of box.querySelectorAll<HTMLElement>('[role=tabpanel]')) {
-      panel.dataset['selected'] = String(valueOf(panel) === value);
-    }
+    for (const list of ownOf(box, '[data-choice]')) (list as HTMLSelectElement).value = value;
+    for (const panel of panels) panel.dataset['selected'] = String(valueOf(panel) === value);
   }
 }
+
+/** Find the parts of a set of tabs, without those of tabs inside it. */
+const ownOf = (box: HTMLElement, selector: string): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>(selector)].filter(
+    (part) => part.closest('[data-tabs]') === box,
+  );
 
 /** Change the page, and scroll to keep an element in its place on screen. */
 function keepInPlace(element: HTMLElement | null, change: () => void): void {

@@ -22,10 +22,9 @@ export function startCopyButtons(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const source = button.closest('[data-copy-scope]')?.querySelector('[data-copy-source]');
   let state: CopyState = 'copied';
   try {
-    await navigator.clipboard.writeText(source?.textContent ?? '');
+    await writeText(button);
   } catch (error) {
     console.error('Failed to copy code', error);
     state = 'failed';
@@ -39,8 +38,22 @@ async function copy(button: HTMLElement): Promise<void> {
   );
 }
 
+/** Copy the code next to a button, or the file that it names. */
+async function writeText({ dataset, parentElement }: HTMLElement): Promise<void> {
+  const file = dataset['copyFrom'];
+  if (file === undefined) {
+    const source = parentElement?.closest('[data-copy-scope]')?.querySelector('[data-copy-source]');
+    return navigator.clipboard.writeText(source?.textContent ?? '');
+  }
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} could not be loaded: ${response.status}.`);
+  return navigator.clipboard.writeText(await response.text());
+}
+
 function show(button: HTMLElement, state: CopyState): void {
+  // The name of a button with words is these words.
+  const idle = button.innerText.trim() || COPY_TITLES.idle;
   button.dataset['copy'] = state;
-  button.title = COPY_TITLES[state];
-  button.ariaLabel = COPY_TITLES[state];
+  button.title = state === 'idle' ? idle : COPY_TITLES[state];
+  if (!button.dataset['copyFrom']) button.ariaLabel = button.title;
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { htmlFile, isDocumentLoad, isExternal, paths } from './paths.ts';
 
 test('every URL of the site stays as it is', () => {
-  const { card, pageChunk, navigationChunk, apiOperation, ...fixed } = paths;
+  const { card, markdown, pageChunk, navigationChunk, apiOperation, ...fixed } = paths;
   expect({
     ...fixed,
     card: [card('/'), card('/a/b')],
+    markdown: [markdown('/'), markdown('/a/b')],
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
     apiOperation: apiOperation('Data Protection', 'createTemplate'),
@@ -24,6 +25,10 @@ test('every URL of the site stays as it is', () => {
       "icon": "/favicon.svg",
       "iconPng": "/favicon.png",
       "manifest": "/site.webmanifest",
+      "markdown": [
+        "/index.md",
+        "/a/b.md",
+      ],
       "navigationChunk": "/chunks/b1/navigation.js",
       "notFound": "/404",
       "pageChunk": [

@@ -19,6 +19,8 @@ export const paths = {
   manifest: '/site.webmanifest',
   /** The picture that other sites show with a link to the page. */
   card: (path: string) => `/cards${path === '/' ? '/index' : path}.png`,
+  /** The page as plain Markdown. */
+  markdown: (path: string) => `${path === '/' ? '/index' : path}.md`,
   /** Computed from the path, so that the browser needs no map of pages. */
   pageChunk: (buildId: string, path: string) =>
     `/chunks/${buildId}/pages${path === '/' ? '/index' : path}.js`,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { findTrail, isCategory, isOpen, toggleCategory, type NavigationItem } from './tree.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.client.tsx';
@@ -89,6 +90,12 @@ function Level({ items, ...level }: LevelProps) {
                 aria-current={item.path === currentPath ? 'page' : undefined}
               >
                 {item.label}
+                {item.method !== undefined && (
+                  // The label says the same in words.
+                  <span aria-hidden="true">
+                    <MethodBadge method={item.method} size="small" />
+                  </span>
+                )}
                 {item.isDraft && <span className={styles.draft}>Draft</span>}
               </a>
             </li>

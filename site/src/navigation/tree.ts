@@ -2,6 +2,8 @@ export interface NavigationPage {
   readonly label: string;
   readonly path: string;
   readonly isDraft?: true;
+  /** The HTTP method of an operation's page. */
+  readonly method?: string;
 }
 
 export interface NavigationCategory {

@@ -60,6 +60,7 @@ function CheckedMark({ version }: { readonly version: string }) {
   return (
     <a
       className={`${styles.checked} screen-only`}
+      data-checked=""
       href={paths.verified}
       aria-label={label}
       title={label}

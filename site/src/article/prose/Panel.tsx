@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
-/** Samples and example responses: next to the facts on wide screens, below them on narrow ones. */
+/** Samples and example responses: next to the facts on wide screens, above them on narrow ones. */
 export function Panel({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.root} data-part="panel" aria-label="Samples and example answers">
+    <section className={styles.root} data-part="panel" aria-label="Samples and responses">
       <div className={`${styles.content} flow`}>{children}</div>
     </section>
   );

@@ -16,15 +16,36 @@ export function Tabs({ group, children }: TabGroupProps) {
   );
 }
 
-/** The accessible names of tab groups; other groups are named after themselves. */
-const GROUP_NAMES: Readonly<Record<string, string>> = { lang: 'Language' };
+/** The names of tab groups that readers see; other groups are named after themselves for screen readers. */
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  example: 'Example',
+  lang: 'Language',
+  status: 'Response',
+};
+
+const nameOf = (group: string): string =>
+  GROUP_NAMES[group] ?? group.charAt(0).toUpperCase() + group.slice(1);
 
 export function TabList({ group, children }: TabGroupProps) {
-  const name = GROUP_NAMES[group] ?? group.charAt(0).toUpperCase() + group.slice(1);
   return (
-    <div className={styles.list} role="tablist" aria-label={name}>
-      {children}
+    <div className={styles.bar}>
+      {group === 'status' && <span className={styles.name}>{nameOf(group)}</span>}
+      <div className={styles.list} role="tablist" aria-label={nameOf(group)}>
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** A list to choose from, where the names are too long for a row of tabs. */
+export function TabChoice({ group, children }: TabGroupProps) {
+  return (
+    <label className={styles.bar}>
+      <span className={styles.name}>{nameOf(group)}</span>
+      <select className={styles.choice} data-choice="">
+        {children}
+      </select>
+    </label>
   );
 }
 
@@ -53,20 +74,28 @@ export function TabButton({ value, tabId, panelId, isSelected, children }: TabPr
   );
 }
 
+interface TabPanelProps extends TabProps {
+  readonly label: string;
+  /** Whether the panel is chosen from a list, which has no tab to be named after. */
+  readonly isChosen?: boolean;
+}
+
 export function TabPanel({
   label,
   value,
   tabId,
   panelId,
   isSelected,
+  isChosen = false,
   children,
-}: TabProps & { readonly label: string }) {
+}: TabPanelProps) {
   return (
     <div
       className={`${styles.panel} flow`}
-      role="tabpanel"
+      role={isChosen ? 'group' : 'tabpanel'}
       id={panelId}
-      aria-labelledby={tabId}
+      aria-labelledby={isChosen ? undefined : tabId}
+      aria-label={isChosen ? label : undefined}
       data-value={value}
       data-selected={isSelected}
     >

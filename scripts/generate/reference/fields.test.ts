@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Model } from '../../model/types.ts';
+import { fieldList, type BodySide } from './fields.ts';
+
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const STRING: JsonObject = { type: 'string' };
+
+const SCHEMAS: JsonObject = {
+  Cat: { type: 'object', properties: { lives: { type: 'integer' } } },
+  Dog: { type: 'object', properties: { tail: STRING } },
+  Owner: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { ...STRING, description: 'Her\n\n# name | with signs.' },
+      id: { ...STRING, readOnly: true },
+      pets: { type: 'array', items: { oneOf: [reference('Cat'), reference('Dog')] } },
+      spare: { oneOf: [reference('Dog'), { type: 'null' }] },
+      houses: {
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          properties: { street: STRING, seen: { ...STRING, readOnly: true } },
+        },
+      },
+      heir: reference('Owner'),
+      pin: { ...STRING, format: 'password', writeOnly: true, minLength: 4, default: '0000' },
+    },
+  },
+};
+
+const model: Model = buildModel({
+  info: { title: 'T', version: '1.0.0', 'x-product': { name: 'Acme', slug: 'acme' } },
+  components: { schemas: SCHEMAS },
+  paths: {},
+  tags: [],
+});
+
+const listOf = (side: BodySide): string => {
+  const [owner] = model.schemas.filter(({ name }) => name === 'Owner');
+  if (!owner) throw new Error('The model has no Owner.');
+  return fieldList(model, { ...owner.schema, kind: 'reference', name: 'Owner' }, side, 'body');
+};
+
+test('fieldList writes a request: nested fields, alternatives, and what to leave out', () => {
+  expect(listOf('request')).toMatchInlineSnapshot(`
+    ":::field-list{id="body"}
+
+    - \`name\` string · required
+
+      Her # name | with signs.
+
+    - \`pets\` list of Cat or Dog
+
+      - **Cat**
+
+        - \`lives\` integer
+
+      - **Dog**
+
+        - \`tail\` string
+
+    - \`spare\` Dog or null
+
+      - \`tail\` string
+
+    - \`houses\` map of object
+
+      - \`*\` object
+
+        Any other key.
+
+        - \`street\` string
+
+        The server sets \`seen\`: leave them out.
+
+    - \`heir\` Owner
+
+      It has the fields of Owner, as above.
+
+    - \`pin\` string · write-only · secret
+
+      Default: \`"0000"\`. minLength: \`4\`.
+
+    The server sets \`id\`: leave them out.
+
+    :::"
+  `);
+});
+
+test('fieldList writes a response: what the server sets, and nothing that is only written', () => {
+  const list = listOf('response');
+  expect(list).toContain('- `id` string · read-only');
+  expect(list).not.toContain('pin');
+  expect(list).not.toContain('required');
+});

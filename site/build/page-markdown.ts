@@ -1,0 +1,77 @@
+import type { Code, Paragraph, Root, RootContent, Text } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { DIAGRAM_LANGUAGE } from '../../scripts/markdown/parse/code-languages.ts';
+import { readCodeMeta } from '../../scripts/markdown/parse/code-meta.ts';
+import {
+  CALLOUT_KINDS,
+  directiveLabel,
+  isDirective,
+  type Directive,
+} from '../../scripts/markdown/parse/directives.ts';
+
+const processor = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
+  .freeze();
+
+/**
+ * Write a page as plain Markdown with everything that it includes: what a directive shows takes the
+ * directive's place, so that any reader of Markdown understands it.
+ */
+export const pageMarkdown = ({ children }: Root): string =>
+  processor.stringify({ type: 'root', children: children.flatMap(plain) });
+
+/** The names of groups whose labels alone are unclear. */
+const GROUP_NAMES: Readonly<Record<string, string>> = { example: 'Example:', status: 'Response' };
+
+/** Return the plain nodes that show what a node shows. */
+function plain(node: RootContent): RootContent[] {
+  if (node.type === 'code') return [plainCode(node)];
+  if (isDirective(node)) return plainDirective(node);
+  // What the dialect made of a text, such as a key, stays the text that it was.
+  if (!('children' in node)) return [node];
+  const { data: _data, ...rest } = node;
+  return [{ ...rest, children: (node.children as RootContent[]).flatMap(plain) } as RootContent];
+}
+
+/** Keep the language, and drop the words for the checks. A diagram is only its description. */
+function plainCode({ lang, meta, value }: Code): RootContent {
+  const { title, description } = readCodeMeta(meta ?? '').meta;
+  if (lang !== DIAGRAM_LANGUAGE) return { type: 'code', lang: lang ?? null, value };
+  return paragraph([text(`Diagram: ${[title, description].filter(Boolean).join('. ')}`)]);
+}
+
+function plainDirective(node: Directive): RootContent[] {
+  const label = directiveLabel(node);
+  const inside = (node.children as RootContent[]).filter((child) => child !== label);
+  const content = (): RootContent[] => inside.flatMap(plain);
+  const { group, method, path } = node.attributes ?? {};
+  switch (node.name) {
+    case 'operation':
+      return [paragraph([{ type: 'inlineCode', value: `${method} ${path}` }])];
+    case 'tabs':
+      return inside
+        .filter(isDirective)
+        .flatMap((tab) => [
+          strong([
+            text([GROUP_NAMES[group ?? ''], tab.attributes?.['label']].filter(Boolean).join(' ')),
+          ]),
+          ...plainDirective(tab),
+        ]);
+    case 'details':
+      return [strong(label?.children ?? []), ...content()];
+    default:
+  }
+  if (!(CALLOUT_KINDS as readonly string[]).includes(node.name)) return content();
+  const title = label?.children ?? [text(node.name)];
+  return [{ type: 'blockquote', children: [strong(title), ...content()] as Paragraph[] }];
+}
+
+const text = (value: string): Text => ({ type: 'text', value });
+
+const paragraph = (children: Paragraph['children']): Paragraph => ({ type: 'paragraph', children });
+
+const strong = (children: Paragraph['children']): Paragraph =>
+  paragraph([{ type: 'strong', children }]);

@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { slug } from 'github-slugger';
+import { visit } from 'unist-util-visit';
+
+/** How many levels of fields are open at first. */
+const OPEN_LEVELS = 2;
+
+/**
+ * Turn the lists of `:::field-list` into rows: each has an id from the names around it, a link to
+ * itself, and its marks as elements. The fields of an object are in a `details` element below it, of
+ * which alternatives open one at a time.
+ */
+export function rehypeFields() {
+  return (tree: Root): void => {
+    visit(tree, { tagName: 'field-list' }, (list: Element) => {
+      const id = String(list.properties['id']);
+      delete list.properties['id'];
+      for (const child of elements(list)) if (child.tagName === 'ul') shapeRows(child, id, [], 1);
+      visit(list, { tagName: 'details' }, ({ properties }: Element) => {
+        if (!properties['open']) list.properties['hasClosed'] = true;
+      });
+    });
+  };
+}
+
+/** `path` are the names of the fields around the list. */
+function shapeRows(list: Element, id: string, path: readonly string[], level: number): void {
+  list.properties = { dataFields: '' };
+  elements(list).forEach((row, position) => {
+    const [signature, ...rest] = elements(row);
+    if (!signature) return;
+    const [first] = signature.children;
+    const isField = first?.type === 'element' && first.tagName === 'code';
+    const label = first ? toString(first) : '';
+    const own = isField ? [...path, label] : path;
+    const rowId = [id, slug(label === '*' ? 'any' : label)].join('-');
+    row.properties = {
+      id: rowId,
+      ...(isField ? { dataField: own.join('.') } : { dataAlternative: '' }),
+    };
+    const below = rest.filter(({ tagName }) => tagName === 'ul');
+    const text = rest.filter((child) => !below.includes(child));
+    for (const fields of below) shapeRows(fields, rowId, own, isField ? level + 1 : level);
+    const inside = below.length > 0 ? text.filter((_, at) => at > 0) : [];
+    row.children = [
+      shapeSignature(signature, rowId, label),
+      ...text.filter((child) => !inside.includes(child)),
+      ...(below.length > 0
+        ? [
+            details([...below, ...inside], {
+              isOpen: isField ? level < OPEN_LEVELS : position === 0,
+              ...(isField ? {} : { group: id }),
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Keep the name as it is, and turn the words after it, which ` · ` divides, into marks. */
+function shapeSignature({ children }: Element, id: string, label: string): Element {
+  const [name, ...words] = children;
+  const marks: ElementContent[][] = [[]];
+  for (const node of words) {
+    if (node.type !== 'text') {
+      marks.at(-1)?.push(node);
+      continue;
+    }
+    const [same = '', ...next] = node.value.split(' · ');
+    if (same.trim()) marks.at(-1)?.push({ type: 'text', value: same.trimStart() });
+    for (const value of next) marks.push([{ type: 'text', value }]);
+  }
+  return element('p', { dataSignature: '' }, [
+    ...(name ? [name] : []),
+    ...marks
+      .filter((mark) => mark.length > 0)
+      .flatMap((mark): ElementContent[] => [
+        { type: 'text', value: ' ' },
+        element('span', { dataMark: mark.map((node) => toString(node)).join('') }, mark),
+      ]),
+    element('a', { href: `#${id}`, dataPermalink: '', ariaLabel: `Link to “${label}”` }, [
+      { type: 'text', value: '#' },
+    ]),
+  ]);
+}
+
+function details(
+  children: readonly Element[],
+  { isOpen, group }: { readonly isOpen: boolean; readonly group?: string },
+): Element {
+  const count = children.flatMap((child) => (child.tagName === 'ul' ? elements(child) : [])).length;
+  const summary = element('summary', {}, [
+    { type: 'text', value: count === 1 ? '1 field' : `${count} fields` },
+  ]);
+  return element(
+    'details',
+    { ...(isOpen ? { open: true } : {}), ...(group ? { name: group } : {}) },
+    [summary, ...children],
+  );
+}
+
+const elements = ({ children }: Element): Element[] =>
+  children.filter((child): child is Element => child.type === 'element');
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children: [...children] });

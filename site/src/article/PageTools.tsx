@@ -1,0 +1,36 @@
+import { version } from '../api.ts';
+import { paths } from '../lib/paths.ts';
+import type { PageFacts } from '../navigation/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './PageTools.module.css';
+
+/** What a reader can do with the whole page, and on a reference page what was checked. */
+export function PageTools({ page: { path, panel } }: { readonly page: PageFacts }) {
+  const checked = `Every sample was checked against contract ${version}`;
+  return (
+    <div className={`${styles.root} screen-only`}>
+      <button
+        type="button"
+        className="needs-script"
+        title="Copy page"
+        data-copy="idle"
+        data-copy-from={paths.markdown(path)}
+      >
+        <Icon name="copy" data-when="idle" />
+        <Icon name="check" data-when="copied" />
+        <Icon name="cross" data-when="failed" />
+        <span>Copy page</span>
+      </button>
+      <a href={paths.markdown(path)} title="View as Markdown">
+        <Icon name="note" />
+        <span>View as Markdown</span>
+      </a>
+      {panel === 'page' && (
+        <a href={paths.verified} title={checked}>
+          <Icon name="seal" />
+          <span>Samples checked</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -242,7 +242,7 @@ test('Retry leads to the part that the link named, and so does the focus', async
 test('a page that comes back after a failure works as before', async ({ page }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));
-  const samples = page.getByRole('region', { name: 'Samples and example answers' });
+  const samples = page.getByRole('region', { name: 'Samples and responses' });
   await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
   await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -32,7 +32,7 @@ test('a link between pages loads no document, and the new page works', async ({ 
   );
   expect(await isMarked(page)).toBe(true);
 
-  const samples = page.getByRole('region', { name: 'Samples and example answers' });
+  const samples = page.getByRole('region', { name: 'Samples and responses' });
   await samples.getByRole('tab', { name: 'TypeScript' }).first().click();
   await expect(samples.getByRole('tabpanel', { name: 'TypeScript' }).first()).toBeVisible();
 });
@@ -89,13 +89,9 @@ test('a link to the page itself leads to its beginning', async ({ page }) => {
 
 test('a link to a heading scrolls to it, below the navbar', async ({ page }) => {
   await open(page, reference('createroute'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'ModelConfig', exact: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/#modelconfig$/);
-  const heading = page.getByRole('heading', { name: 'ModelConfig' });
+  await page.getByRole('link', { name: 'Link to “Troubleshooting”' }).click();
+  await expect(page).toHaveURL(/#troubleshooting$/);
+  const heading = page.getByRole('heading', { name: 'Troubleshooting' });
   await expect(heading).toBeInViewport();
   const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
   const navbar = await page

@@ -103,8 +103,8 @@ export function anchorProblem(
 /** Find the anchors of a page. Needs `parseMarkdown`'s tree. */
 export const anchorIds = oncePerObject((tree: Root): ReadonlySet<string> => {
   const ids = new Set<string>();
-  visit(tree, ['heading', 'tableRow'], (node) => {
-    if (node.type !== 'heading' && node.type !== 'tableRow') return;
+  visit(tree, ['heading', 'listItem', 'tableRow'], (node) => {
+    if (node.type !== 'heading' && node.type !== 'listItem' && node.type !== 'tableRow') return;
     const id = anchorId(node);
     if (id !== undefined) ids.add(id);
   });

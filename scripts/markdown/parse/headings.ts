@@ -1,8 +1,9 @@
-import GithubSlugger from 'github-slugger';
-import type { Heading, Root, TableRow } from 'mdast';
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Heading, List, ListItem, Root, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { problemAt, type Problem } from '../nodes.ts';
+import { isDirective } from './directives.ts';
 
 interface PageHeading {
   readonly depth: 2 | 3 | 4 | 5;
@@ -16,8 +17,8 @@ interface ElementData {
 }
 
 /**
- * Add the title as the first heading if the page omits it, and give an id to every heading and to
- * every table row whose first cell is only code, such as a field's name.
+ * Add the title as the first heading if the page omits it, and give an id to every heading, to every
+ * row of a list of fields, and to every table row whose first cell is only code.
  */
 export function remarkHeadings({ title }: { readonly title: string }) {
   return (tree: Root): void => {
@@ -40,7 +41,25 @@ export function remarkHeadings({ title }: { readonly title: string }) {
       const id = slugger.slug(name.value);
       row.data = { ...row.data, ...({ hProperties: { id } } satisfies ElementData) };
     });
+    visit(tree, (node) => {
+      if (!isDirective(node) || node.name !== 'field-list') return;
+      for (const child of node.children) {
+        if (child.type === 'list') nameRows(child, node.attributes?.['id'] ?? '');
+      }
+    });
   };
+}
+
+/** Give each field an id from the names around it: `body-models-weight`. */
+function nameRows(list: List, above: string): void {
+  for (const item of list.children) {
+    const [signature] = item.children;
+    const [name] = signature?.type === 'paragraph' ? signature.children : [];
+    // A row for any other key has the name `*`.
+    const id = `${above}-${(name && slug(toString(name))) || 'any'}`;
+    item.data = { ...item.data, ...({ hProperties: { id } } satisfies ElementData) };
+    for (const child of item.children) if (child.type === 'list') nameRows(child, id);
+  }
 }
 
 /** List the headings for a table of contents, levels 2 to 5. Needs a tree from `parseMarkdown`. */
@@ -55,7 +74,7 @@ export function collectHeadings(tree: Root): PageHeading[] {
   return headings;
 }
 
-export const anchorId = (node: Heading | TableRow): string | undefined =>
+export const anchorId = (node: Heading | ListItem | TableRow): string | undefined =>
   (node.data as ElementData | undefined)?.hProperties?.id;
 
 /** Require one title, first and equal to the front matter's, and no skipped level. */

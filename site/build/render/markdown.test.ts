@@ -1,11 +1,15 @@
+import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
+import { remarkHeadings } from '../../../scripts/markdown/parse/headings.ts';
 import { parseSyntax } from '../../../scripts/markdown/parse/syntax.ts';
 import { renderMarkdown } from './markdown.tsx';
 
-const render = (markdown: string): Promise<string> =>
+const render = (markdown: string): Promise<string> => renderTree(parseSyntax(markdown));
+
+const renderTree = (tree: Root): Promise<string> =>
   renderMarkdown({
     file: 'a.md',
-    tree: parseSyntax(markdown),
+    tree,
     images: {},
     drawings: {},
     places: {},
@@ -74,8 +78,15 @@ const FIELDS = `:::field-list{id="body"}
 
 :::`;
 
+/** Render a list of fields, whose rows get their ids first. */
+function renderFields(markdown: string): Promise<string> {
+  const tree = parseSyntax(markdown);
+  remarkHeadings({ title: 'A' })(tree);
+  return renderTree(tree);
+}
+
 test('a row of fields has its marks, its path and a link to itself', async () => {
-  const html = await render(FIELDS);
+  const html = await renderFields(FIELDS);
   expect(html).toContain(
     '<p data-signature=""><code>a</code> <span data-mark="list of A">list of A</span> <span data-mark="required">required</span>',
   );
@@ -84,7 +95,7 @@ test('a row of fields has its marks, its path and a link to itself', async () =>
 });
 
 test('fields below the second level are closed, and of alternatives the first is open', async () => {
-  const html = await render(FIELDS);
+  const html = await renderFields(FIELDS);
   expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => tag)).toEqual([
     '<details open="">',
     '<details>',
@@ -93,7 +104,9 @@ test('fields below the second level are closed, and of alternatives the first is
     '<details name="body-a-b-c">',
   ]);
   expect(html).toContain('data-expand');
-  expect(await render(FIELDS.replace(/\n {4}- `c`.*string\n/s, '\n'))).not.toContain('data-expand');
+  expect(await renderFields(FIELDS.replace(/\n {4}- `c`.*string\n/s, '\n'))).not.toContain(
+    'data-expand',
+  );
 });
 
 test.each([

@@ -1,22 +1,18 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { slug } from 'github-slugger';
 import { visit } from 'unist-util-visit';
 
 /** How many levels of fields are open at first. */
 const OPEN_LEVELS = 2;
 
 /**
- * Turn the lists of `:::field-list` into rows: each has an id from the names around it, a link to
- * itself, and its marks as elements. The fields of an object are in a `details` element below it, of
- * which alternatives open one at a time.
+ * Turn the lists of `:::field-list` into rows: each has a link to itself, and its marks as elements. The
+ * fields of an object are in a `details` element below it, of which alternatives open one at a time.
  */
 export function rehypeFields() {
   return (tree: Root): void => {
     visit(tree, { tagName: 'field-list' }, (list: Element) => {
-      const id = String(list.properties['id']);
-      delete list.properties['id'];
-      for (const child of elements(list)) if (child.tagName === 'ul') shapeRows(child, id, [], 1);
+      for (const child of elements(list)) if (child.tagName === 'ul') shapeRows(child, [], 1);
       visit(list, { tagName: 'details' }, ({ properties }: Element) => {
         if (!properties['open']) list.properties['hasClosed'] = true;
       });
@@ -24,8 +20,8 @@ export function rehypeFields() {
   };
 }
 
-/** `path` are the names of the fields around the list. */
-function shapeRows(list: Element, id: string, path: readonly string[], level: number): void {
+/** `path` are the names of the fields around the list, `group` the id of the row that it belongs to. */
+function shapeRows(list: Element, path: readonly string[], level: number, group = ''): void {
   list.properties = { dataFields: '' };
   elements(list).forEach((row, position) => {
     const [signature, ...rest] = elements(row);
@@ -34,23 +30,23 @@ function shapeRows(list: Element, id: string, path: readonly string[], level: nu
     const isField = first?.type === 'element' && first.tagName === 'code';
     const label = first ? toString(first) : '';
     const own = isField ? [...path, label] : path;
-    const rowId = [id, slug(label === '*' ? 'any' : label)].join('-');
+    const id = String(row.properties['id']);
     row.properties = {
-      id: rowId,
+      id,
       ...(isField ? { dataField: own.join('.') } : { dataAlternative: '' }),
     };
     const below = rest.filter(({ tagName }) => tagName === 'ul');
     const text = rest.filter((child) => !below.includes(child));
-    for (const fields of below) shapeRows(fields, rowId, own, isField ? level + 1 : level);
+    for (const fields of below) shapeRows(fields, own, isField ? level + 1 : level, id);
     const inside = below.length > 0 ? text.filter((_, at) => at > 0) : [];
     row.children = [
-      shapeSignature(signature, rowId, label),
+      shapeSignature(signature, id, label),
       ...text.filter((child) => !inside.includes(child)),
       ...(below.length > 0
         ? [
             details([...below, ...inside], {
               isOpen: isField ? level < OPEN_LEVELS : position === 0,
-              ...(isField ? {} : { group: id }),
+              ...(isField ? {} : { group }),
             }),
           ]
         : []),

@@ -55,7 +55,7 @@ function fieldList(node: Directive): void {
     list.spread = true;
     for (const item of list.children) item.spread = true;
   });
-  element(node, node.name, { ...node.attributes });
+  element(node, node.name, {});
 }
 
 function details(node: Directive): void {

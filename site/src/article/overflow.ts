@@ -1,10 +1,10 @@
 /**
- * Let the keyboard reach boxes that scroll sideways while they overflow, and only then: a tab stop that
+ * Let the keyboard reach boxes that scroll while they overflow, and only then: a tab stop that
  * does nothing is a nuisance. Returns a function that stops watching.
  */
 export function watchScrollers(root: ParentNode): () => void {
   const update = (box: HTMLElement): void => {
-    if (box.scrollWidth > box.clientWidth) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
       box.tabIndex = 0;
       box.role = 'group';
       box.ariaLabel = box.dataset['scroller'] ?? '';

@@ -106,11 +106,12 @@ async function writePages(site: Site, pages: readonly SitePage[], write: Write):
  * site keeps its addresses, and a changed one never loads an old copy.
  */
 async function writeChunks(site: Site, write: Write): Promise<string> {
-  const { articles, navigationChunk } = site;
+  const { articles, navigationChunk, contractChunk } = site;
   const pageChunks = await Promise.all(articles.map((page) => site.pageChunk(page)));
-  const buildId = sha256([navigationChunk, ...pageChunks].join('')).slice(0, 12);
+  const buildId = sha256([navigationChunk, contractChunk, ...pageChunks].join('')).slice(0, 12);
 
   write(paths.navigationChunk(buildId), navigationChunk);
+  write(paths.contractChunk(buildId), contractChunk);
   articles.forEach(({ path }, position) =>
     write(paths.pageChunk(buildId, path), pageChunks[position] ?? ''),
   );

@@ -24,6 +24,7 @@ const shared = ({ generated, chrome }: BundleInput): InlineConfig => ({
   // Independent of NODE_ENV: the rendering threads use React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: { modules: { generateScopedName: className } },
+  worker: { format: 'es' },
 });
 
 export interface ClientBundle extends Assets {
@@ -94,7 +95,10 @@ export async function bundleRenderer(input: BundleInput): Promise<string> {
   return file;
 }
 
-function outputOf(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] {
+/** Return the files that Vite has made. */
+export function outputOf(
+  result: Awaited<ReturnType<typeof build>>,
+): Rolldown.RolldownOutput['output'] {
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('Vite built nothing.');
   return output.output;

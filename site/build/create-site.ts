@@ -5,6 +5,7 @@ import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
+import { contractChunk } from './contract-chunk.ts';
 import { readDefinitions } from './definitions.ts';
 import type { GitDates } from './git-dates.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
@@ -91,6 +92,7 @@ export async function createSite(input: SiteInput) {
       navigation,
       paths: articles.map(({ path }) => path),
     }),
+    contractChunk: await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
     /** Return a page's HTML file; `buildId` is the folder name of the chunks. */
     document: async (page: SitePage, buildId: string): Promise<string> => {
       const { html, ...facts } = await content(page);

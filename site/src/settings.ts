@@ -13,6 +13,9 @@ export const COLOR_MODE_KEY = preferenceKey('color-mode');
 /** Stores `collapsed`, or nothing. */
 export const SIDEBAR_KEY = preferenceKey('sidebar');
 
+/** Stores what the sandbox of the page remembers, without secrets, until the browser tab is closed. */
+export const SANDBOX_KEY = preferenceKey('sandbox');
+
 /** Return the key that marks, until the browser tab is closed, a reload because of a page. */
 export const reloadedKey = (path: string): string => preferenceKey(`reloaded.${path}`);
 

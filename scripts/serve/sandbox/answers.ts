@@ -14,6 +14,18 @@ const REASONS = {
   invalid: { statuses: [400, 422], words: /invalid|bad/i, message: 'Invalid request' },
   missing: { statuses: [404, 400], words: /not found|^no /i, message: 'Not found' },
   exists: { statuses: [409, 400], words: /exist/i, message: 'Already exists' },
+  malformed: { statuses: [422, 400], words: /invalid|bad/i, message: 'Invalid request' },
+  mediaType: {
+    statuses: [415, 422, 400],
+    words: /invalid|bad/i,
+    message: 'The body is of another media type than the contract says',
+  },
+  unauthorized: { statuses: [401], words: /key/i, message: 'The key is missing' },
+  unacceptable: {
+    statuses: [406],
+    words: /accept/i,
+    message: 'The contract has no response of an accepted media type',
+  },
 } as const;
 
 export type Reason = keyof typeof REASONS;

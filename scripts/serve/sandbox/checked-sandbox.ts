@@ -3,7 +3,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import { PRISM } from '../mock/start-prism.ts';
 import type { LocalServer } from '../local-server.ts';
-import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
+import { startSandbox, type ServerOptions } from './start-sandbox.ts';
 
 export interface CheckedSandbox extends LocalServer {
   /** The sandbox itself: Prism refuses some requests even if it only passes them on. */
@@ -14,7 +14,7 @@ export interface CheckedSandbox extends LocalServer {
  * Start a sandbox for tests behind a Prism that checks every response against the contract: an
  * undocumented one becomes a 500 with `application/problem+json`.
  */
-export async function startCheckedSandbox(options: SandboxOptions): Promise<CheckedSandbox> {
+export async function startCheckedSandbox(options: ServerOptions): Promise<CheckedSandbox> {
   const sandbox = await startSandbox(options);
   const guard = createServer(await getHttpOperationsFromSpec(options.definition), {
     components: { logger: createLogger('guard', { level: 'silent' }) },

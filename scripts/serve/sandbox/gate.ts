@@ -1,86 +1,174 @@
-import { createRequire } from 'node:module';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
-import { createLogger } from '@stoplight/prism-core';
-import {
-  createInstance,
-  type IHttpRequest,
-  type PrismHttpComponents,
-  type ProblemJsonError,
-} from '@stoplight/prism-http';
-import type { JsonValue } from '../../model/types.ts';
-import { PRISM } from '../mock/start-prism.ts';
-import type { SandboxResponse } from './answers.ts';
+import Negotiator from 'negotiator';
+import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
+import { pathParameters, resolved } from '../../model/lookup.ts';
+import { refusal, type SandboxResponse } from './answers.ts';
+import { success } from './resources.ts';
+import { violationsOf, type Validators, type Violation } from './validators.ts';
 
-// A CommonJS default export, which Node and Vitest import differently.
-const { default: route } = createRequire(import.meta.url)(
-  '@stoplight/prism-http/dist/router/index.js',
-) as { default: PrismHttpComponents['route'] };
-
-/** The operation of a valid call, or the response that refuses the call. */
-export type GateResult =
-  | { readonly operationId: string; readonly path: string }
-  | { readonly refused: SandboxResponse; readonly violations: readonly Violation[] };
-
-interface Violation {
-  readonly message: string;
+/** A request whose body has been read. */
+export interface ReadRequest {
+  readonly method: string;
+  /** Encoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** By name, in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: ReadBody;
 }
 
-export type Gate = (request: IHttpRequest) => Promise<GateResult>;
+export type ReadBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'unreadable'; readonly reason: string };
 
-/**
- * Route and validate calls with Prism, so the sandbox refuses the same calls as the mock, with the
- * documented response if there is one. Otherwise Prism invents a response in its own format; here it's
- * a JSON string, like every error of the contract.
- */
-export async function openGate(definition: string): Promise<Gate> {
-  const operations = await getHttpOperationsFromSpec(definition);
-  const config = { ...PRISM, validateResponse: false };
-  const prism = createInstance(config, { logger: createLogger('sandbox', { level: 'silent' }) });
-  return async (request) => {
-    const routed = route({ resources: operations, input: request });
-    if ('left' in routed) return refuse(routed.left);
-    // Prism keeps the Accept header of a call in the settings that it gets.
-    const checked = await prism.request(request, [routed.right], { ...config })();
-    if ('left' in checked) return refuse(checked.left);
-    const { output, validations } = checked.right;
-    if (output.statusCode < 400) {
-      return { operationId: String(routed.right.iid), path: routed.right.path };
-    }
-    const violations = validations.input.map(({ path = [], severity, code, message }) => ({
-      location: ['request', ...path],
-      severity: severity === 0 ? 'Error' : 'Warning',
-      code,
-      message,
-    }));
-    const body = output.body as JsonValue | undefined;
-    const reason = reasonOf(violations);
-    return {
-      refused: { status: output.statusCode, reason, ...(body === undefined ? {} : { body }) },
-      violations,
-    };
-  };
+/** The operation of a call and its path parameters, or why there is none. */
+export type Routed =
+  | { readonly operation: Operation; readonly path: Readonly<Record<string, string>> }
+  | { readonly refused: SandboxResponse };
+
+/** Find the operation of a call. Of several paths that fit, the one with the fewest parameters counts. */
+export function route({ operations }: Model, method: string, path: string): Routed {
+  const matches = operations.flatMap((operation) => {
+    const values = matchPath(operation, path);
+    return values ? [{ operation, path: values }] : [];
+  });
+  const [found] = matches
+    .filter(({ operation }) => operation.method === method)
+    .toSorted((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
+  if (found) return found;
+  const [status, body] =
+    matches.length > 0
+      ? [405, 'The contract has no such method for this path']
+      : [404, 'The contract has no such path'];
+  return { refused: { status, body, reason: body } };
 }
 
-function refuse(error: Error & Partial<ProblemJsonError>): GateResult {
-  const status = error.status ?? 500;
-  const found = error.additional?.['validation'];
-  // Prism's errors list violations as it reports them itself.
-  const violations = Array.isArray(found) ? (found as Violation[]) : [];
-  const body = OWN_MESSAGES[status] ?? error.message;
-  return { refused: { status, body, reason: reasonOf(violations) || body }, violations };
+/** Return the decoded values of the path parameters, or nothing if the path is another one. */
+function matchPath(operation: Operation, path: string): Record<string, string> | undefined {
+  const steps = path.split('/').map(decodeURIComponent);
+  const templates = operation.path.split('/');
+  if (steps.length !== templates.length) return undefined;
+  const names = pathParameters(operation).map(({ name }) => name);
+  const values: Record<string, string> = {};
+  for (const [index, template] of templates.entries()) {
+    const found = patternOf(template).exec(steps[index] ?? '');
+    if (!found) return undefined;
+    for (const value of found.slice(1)) values[names[Object.keys(values).length] ?? ''] = value;
+  }
+  return values;
 }
 
-/** Join what Prism says of each fault, which names the field but never its value. */
-const reasonOf = (violations: readonly Violation[]): string =>
-  violations.map(({ message }) => message).join('; ');
-
-/** Messages for refusals that the contract doesn't document. */
-export const OWN_MESSAGES: Readonly<Record<number, string>> = {
-  401: 'The key is missing',
-  404: 'The contract has no such path',
-  405: 'The contract has no such method for this path',
-  406: 'The contract has no answer of an accepted media type',
-  413: 'The body is too large',
-  415: 'The body is of another media type than the contract says',
-  422: 'Invalid request',
+const patternOf = (template: string): RegExp => {
+  const parts = template
+    .split(/\{[^}]+\}/)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('(.*)')}$`, 's');
 };
+
+/** List what the contract doesn't allow about a call; parts that can't be read are left out. */
+export function violations(
+  model: Model,
+  validators: Validators,
+  operation: Operation,
+  path: Readonly<Record<string, string>>,
+  { query, headers, body }: Omit<ReadRequest, 'method' | 'path'>,
+): Violation[] {
+  const check = (place: 'path' | 'query' | 'header' | 'body', value: unknown): Violation[] =>
+    violationsOf(validators, operation.id, place, value);
+  const typed = (place: 'path' | 'query' | 'header', texts: (name: string) => string[]): object =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((parameter) => parameter.in === place)
+        .flatMap(({ name, schema }) => {
+          const given = texts(name);
+          const key = place === 'header' ? name.toLowerCase() : name;
+          return given.length > 0 ? [[key, fromTexts(model, schema, given)]] : [];
+        }),
+    );
+  const inHeader = (name: string): string[] => [headers[name.toLowerCase()] ?? []].flat();
+  return [
+    ...bodyViolations(operation, headers, body),
+    ...(body.kind === 'value' ? check('body', body.value) : []),
+    ...check('header', typed('header', inHeader)),
+    ...check(
+      'query',
+      typed('query', (name) => query.getAll(name)),
+    ),
+    ...check(
+      'path',
+      typed('path', (name) => [path[name] ?? []].flat()),
+    ),
+  ];
+}
+
+function bodyViolations(
+  { body: described }: Operation,
+  headers: ReadRequest['headers'],
+  body: ReadBody,
+): Violation[] {
+  const violation = (keyword: string, message: string): Violation[] => [
+    { place: 'body', pointer: '', keyword, message },
+  ];
+  if (body.kind === 'none') {
+    return described?.isRequired ? violation('required', 'Body parameter is required') : [];
+  }
+  if (!described) {
+    return violation(
+      MEDIA_TYPE,
+      'No supported content types, but request included a non-empty body',
+    );
+  }
+  const sent = headers['content-type']?.replace(/;.*/s, '').trim().toLowerCase();
+  return sent && sent !== described.mediaType.toLowerCase()
+    ? violation(MEDIA_TYPE, `Supported content types: ${described.mediaType}`)
+    : [];
+}
+
+const MEDIA_TYPE = 'mediaType';
+
+/** Return the refusal of a call that the contract doesn't allow, with its documented status and body. */
+export function refuseInvalid(
+  operation: Operation,
+  headers: ReadRequest['headers'],
+  found: readonly Violation[],
+): SandboxResponse | undefined {
+  const key = operation.keys.find(({ name }) => !headers[name.toLowerCase()]);
+  if (key) return refusal(operation, 'unauthorized', 'The key is missing');
+  if (found.length > 0) {
+    const kind = found.some(({ keyword }) => keyword === MEDIA_TYPE) ? 'mediaType' : 'malformed';
+    return refusal(operation, kind, found.map(({ message }) => message).join('; '));
+  }
+  const offered = success(operation)?.body?.mediaType;
+  const { accept } = headers;
+  if (!accept || !offered) return undefined;
+  if (new Negotiator({ headers: { accept } }).mediaTypes([offered]).length > 0) return undefined;
+  return refusal(
+    operation,
+    'unacceptable',
+    'The contract has no response of an accepted media type',
+  );
+}
+
+/** Read the texts of a parameter as its schema wants them, as far as they can be read. */
+function fromTexts(model: Model, given: Schema, texts: readonly string[]): JsonValue {
+  const schema = resolved(model, given);
+  const [first = '', ...others] = texts;
+  if (schema.kind === 'array') {
+    // The default styles of OpenAPI: repeated in a query, with commas elsewhere.
+    const items = others.length > 0 ? texts : first.split(',');
+    return items.map((item) => fromTexts(model, schema.items, [item]));
+  }
+  if (schema.kind === 'union') {
+    const values = schema.variants.map((variant) => fromTexts(model, variant, texts));
+    return values.find((value) => typeof value !== 'string') ?? first;
+  }
+  const isText =
+    schema.kind === 'string' || (schema.kind === 'enum' && schema.values.includes(first));
+  if (isText) return first;
+  try {
+    const value = JSON.parse(first) as JsonValue;
+    return typeof value === 'string' ? first : value;
+  } catch {
+    return first;
+  }
+}

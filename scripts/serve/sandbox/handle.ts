@@ -136,30 +136,36 @@ function answer(
 }
 
 /**
- * Return the documented response if the object in the path exists. If the response allows any field,
- * it also contains the request's body as `echo`.
+ * Return the documented response if the object in the path exists. If the response allows any field, it
+ * also says that nothing was sent, and contains the object and the request's body.
  */
 function query(
-  { resources, store }: Sandbox,
+  { model, resources, store }: Sandbox,
   { operation, path, headers, body }: SandboxCall,
 ): SandboxResponse {
+  const given = documented(operation);
   const parameters = pathParameters(operation).map(({ name }) => name);
   const asked = resources.find(
     ({ keys }) => String(keys.map(({ parameter }) => parameter)) === String(parameters),
   );
-  if (asked && parameters.length > 0) {
-    const scope = asked.scope.map((header) => headers[header] ?? '');
-    const names = parameters.map((name) => path[name] ?? '');
-    if (!store.get(asked.name, scope, names)) {
-      return refusal(operation, 'missing', `nothing is stored as ${inPath({ operation, path })}`);
-    }
-  }
-  const given = documented(operation);
+  if (!asked || parameters.length === 0) return given;
+  const scope = asked.scope.map((header) => headers[header] ?? '');
+  const names = parameters.map((name) => path[name] ?? '');
+  const kept = store.get(asked.name, scope, names);
+  const target = inPath({ operation, path });
+  if (!kept) return refusal(operation, 'missing', `nothing is stored as ${target}`);
   const schema = success(operation)?.body?.schema;
   const isOpen = schema?.kind === 'object' && schema.additional?.kind === 'any';
-  return isOpen && isObject(given.body) && body !== undefined
-    ? { ...given, body: { ...given.body, echo: body } }
-    : given;
+  if (!isOpen || !isObject(given.body)) return given;
+  return {
+    ...given,
+    body: {
+      ...given.body,
+      sandbox: `Sent through ${target} of the sandbox, which calls no model: the rest is the contract's example.`,
+      through: toCaller(model, asked, kept.value),
+      ...(body === undefined ? {} : { echo: body }),
+    },
+  };
 }
 
 /** Describe how the body names another object than the path; usually, it doesn't. */

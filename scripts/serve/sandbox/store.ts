@@ -11,9 +11,16 @@ export interface StoredObject {
   readonly value: JsonValue;
 }
 
+/** Objects, each with the name of its resource. */
+export type StoredObjects = readonly (readonly [resource: string, kept: StoredObject])[];
+
 /** The objects of every resource, in the order of their creation. */
 export class Store {
   readonly #resources = new Map<string, Map<string, StoredObject>>();
+
+  constructor(objects: StoredObjects = []) {
+    for (const [resource, kept] of objects) this.put(resource, kept);
+  }
 
   get(
     resource: string,
@@ -30,6 +37,12 @@ export class Store {
 
   delete(resource: string, { scope, names }: StoredObject): void {
     this.#resources.get(resource)?.delete(address(scope, names));
+  }
+
+  all(): StoredObjects {
+    return [...this.#resources].flatMap(([resource, objects]) =>
+      [...objects.values()].map((kept) => [resource, kept] as const),
+    );
   }
 
   /** List the objects of a scope, below the names in the path of a nested list. */

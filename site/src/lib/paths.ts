@@ -25,6 +25,8 @@ export const paths = {
   pageChunk: (buildId: string, path: string) =>
     `/chunks/${buildId}/pages${path === '/' ? '/index' : path}.js`,
   navigationChunk: (buildId: string) => `/chunks/${buildId}/navigation.js`,
+  /** The contract, with its validators, for the sandbox in the browser. */
+  contractChunk: (buildId: string) => `/chunks/${buildId}/contract.js`,
   /** The operation in the API reference, interactive or not. */
   apiOperation: (tag: string, operationId: string) => `/api#${operationAnchor(tag, operationId)}`,
 } as const;

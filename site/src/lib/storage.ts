@@ -35,6 +35,15 @@ export const markOnce = (key: string): boolean =>
     return true;
   }) ?? false;
 
+/** Read what is stored until the browser tab is closed. */
+export const readSession = (key: string): string | undefined =>
+  attempt(() => sessionStorage.getItem(key)) ?? undefined;
+
+/** Store a text until the browser tab is closed. */
+export const writeSession = (key: string, value: string): void => {
+  attempt(() => sessionStorage.setItem(key, value));
+};
+
 /** Call back when another browser tab changes the key. Returns a function that stops. */
 export function watchStored(key: string, onChange: () => void): () => void {
   const listen = (event: StorageEvent): void => {

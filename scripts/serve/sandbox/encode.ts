@@ -1,0 +1,30 @@
+import type { SandboxResponse } from './answers.ts';
+
+/** A response as it is sent. */
+export interface SentResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The header that says why a call was refused: bodies are the contract's. */
+export const REASON = 'x-sandbox-reason';
+
+/** Write a response as HTTP sends it, in a server and in a browser's worker alike. */
+export const encode = ({ status, body, reason }: SandboxResponse): SentResponse => ({
+  status,
+  headers: {
+    ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
+/** Format a text for a header or the log: Node refuses characters beyond Latin-1, clients refuse very long headers. */
+export const asHeader = (text: string): string =>
+  text
+    .replaceAll(
+      /[^\x20-\x7e]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    .slice(0, 8000);

@@ -1,0 +1,37 @@
+import { build } from 'vite';
+import { createMemory } from '../../scripts/lib/memory.ts';
+import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
+import { outputOf } from './bundle.ts';
+
+const ENTRY = 'virtual:contract';
+
+const memory = createMemory<Promise<string>>();
+
+/**
+ * Make the chunk that brings the contract into the browser's sandbox. It is apart from the bundle, which
+ * stays as it is while the contract changes.
+ */
+export const contractChunk = (definition: string): Promise<string> =>
+  memory.recall(ENTRY, [definition], () => bundle(contractModule(definition)));
+
+async function bundle(code: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'contract',
+        resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : undefined),
+        load: (id) => (id === `\0${ENTRY}` ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const [chunk] = outputOf(result);
+  return chunk.code;
+}

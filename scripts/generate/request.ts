@@ -8,7 +8,7 @@ export interface SampleLanguage {
   readonly value: string;
   readonly highlighter: string;
   readonly extension: string;
-  readonly render: (model: Model, operation: Operation, request: SampleRequest) => Promise<string>;
+  readonly render: (model: Model, operation: Operation, request: SampleRequest) => string;
 }
 
 /** One call of an operation, as samples show it and tests expect it. */

@@ -1,9 +1,9 @@
-import { formatJson } from '../../lib/prettier.ts';
 import { shellWord } from '../../model/identifier.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { commandArguments } from '../cli/commands.ts';
 import { commandWords, parameterFlags } from '../cli/tree.ts';
 import { sentQuery, type SampleLanguage } from '../request.ts';
+import { jsonText } from './layout.ts';
 
 /** The program reads address, key and namespace from its own variables. */
 export const cli: SampleLanguage = {
@@ -11,7 +11,7 @@ export const cli: SampleLanguage = {
   value: 'cli',
   highlighter: 'bash',
   extension: 'cli.sh',
-  async render(model, operation, request) {
+  render(model, operation, request) {
     const words = [
       model.product.slug,
       ...commandLine(model, operation).map(
@@ -19,7 +19,7 @@ export const cli: SampleLanguage = {
       ),
     ].join(' ');
     if (request.body === undefined) return `${words}\n`;
-    return `${words} --file - <<'JSON'\n${await formatJson(request.body)}\nJSON\n`;
+    return `${words} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;
   },
 };
 

@@ -1,19 +1,19 @@
-import { formatJson } from '../../lib/prettier.ts';
 import { shellWord } from '../../model/identifier.ts';
 import type { SampleLanguage } from '../request.ts';
+import { jsonText } from './layout.ts';
 
 export const curl: SampleLanguage = {
   label: 'cURL',
   value: 'curl',
   highlighter: 'bash',
   extension: 'sh',
-  async render(_model, operation, request) {
+  render(_model, operation, request) {
     const method = operation.method === 'GET' ? '' : `--request ${operation.method} `;
     const target = request.path + (request.query && `?${request.query}`);
     const options = request.headers.map(({ name, variable }) => `--header "${name}: $${variable}"`);
     if (request.body !== undefined) {
       options.push(`--header "content-type: ${operation.body?.mediaType}"`);
-      options.push(`--data ${shellWord(await formatJson(request.body))}`);
+      options.push(`--data ${shellWord(jsonText(request.body))}`);
     }
     return `${[`curl ${method}"$BASE_URL${expandable(target)}"`, ...options].join(' \\\n  ')}\n`;
   },

@@ -18,28 +18,24 @@ interface Sample {
 }
 
 /** Write every sample of an operation: by example, then by language. */
-export async function samplesOf(model: Model, operation: Operation): Promise<Sample[]> {
-  const samples = sampleRequests(operation).flatMap((request) =>
-    LANGUAGES.map(async (language) => ({
+export const samplesOf = (model: Model, operation: Operation): Sample[] =>
+  sampleRequests(operation).flatMap((request) =>
+    LANGUAGES.map((language) => ({
       language,
       request,
       path: `samples/${operation.id}/${request.name}.${language.extension}`,
-      code: await language.render(model, operation, request),
+      code: language.render(model, operation, request),
     })),
   );
-  return Promise.all(samples);
-}
 
 // Samples have no note "do not edit", because readers copy them whole.
-export const generateSamples: Generator = async ({ model }) => {
-  const samples = await Promise.all(
-    model.operations.map((operation) => samplesOf(model, operation)),
-  );
+export const generateSamples: Generator = ({ model }) => {
+  const samples = model.operations.flatMap((operation) => samplesOf(model, operation));
   const index = {
     path: 'samples/index.json',
     content: `${JSON.stringify(sampleIndex(model), null, 2)}\n`,
   };
-  return [...samples.flat().map(({ path, code }) => ({ path, content: code })), index];
+  return [...samples.map(({ path, code }) => ({ path, content: code })), index];
 };
 
 /** Describe the samples for the site: languages in the order of their tabs, examples by name. */

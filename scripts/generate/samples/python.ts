@@ -12,7 +12,7 @@ export const python: SampleLanguage = {
   value: 'python',
   highlighter: 'python',
   extension: 'py',
-  async render(model, operation, request) {
+  render(model, operation, request) {
     const { client, module } = pythonPackage(model.product);
     const invocation = methodCall(model, operation, request);
     const hasAnswer = returnType(model, operation) !== 'None';

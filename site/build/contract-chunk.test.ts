@@ -7,6 +7,7 @@ import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import {
   createMask,
   encode,
+  maskedState,
   openSandbox,
   type Model,
   type SandboxRequest,
@@ -249,7 +250,7 @@ test('what is stored contains no secret, and brings back everything else', () =>
       group: 'team',
     }),
   ).toBe(200);
-  const text = JSON.stringify(createMask(chunk.model)(sandbox.state()));
+  const text = JSON.stringify(maskedState(createMask(chunk.model), sandbox.state()));
   expect(text).not.toContain('hush');
   expect(text).toContain('VIRTUAL_KEY_PLACEHOLDER');
 

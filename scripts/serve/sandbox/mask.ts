@@ -6,11 +6,11 @@ import type { SandboxState } from './open-sandbox.ts';
 const MASK = '**********';
 
 /**
- * Return what masks the secrets in a state, so that it can be stored: the fields that are secret or that
- * responses never contain, wherever they are. The values of the contract's examples stay, because they
- * are public.
+ * Return what masks the secrets in a value, so that it can be stored or shared: the fields that are secret
+ * or that responses never contain, wherever they are. The values of the contract's examples stay, because
+ * they are public.
  */
-export function createMask(model: Model): (state: SandboxState) => SandboxState {
+export function createMask(model: Model): (value: JsonValue) => JsonValue {
   const hidden = new Set([...secretFields(model), ...writeOnlyFields(model)]);
   const examples = new Set<JsonValue>();
   for (const { body, responses } of model.operations) {
@@ -28,14 +28,17 @@ export function createMask(model: Model): (state: SandboxState) => SandboxState 
       ]),
     );
   };
-  return ({ given, objects }) => ({
-    given,
-    objects: objects.map(([resource, kept]) => [
-      resource,
-      { ...kept, value: masked(kept.value, false) },
-    ]),
-  });
+  return (value) => masked(value, false);
 }
+
+/** Return a state as it may be stored. */
+export const maskedState = (
+  mask: (value: JsonValue) => JsonValue,
+  { given, objects }: SandboxState,
+): SandboxState => ({
+  given,
+  objects: objects.map(([resource, kept]) => [resource, { ...kept, value: mask(kept.value) }]),
+});
 
 function collect(value: JsonValue, into: Set<JsonValue>): void {
   if (Array.isArray(value) || isObject(value)) {

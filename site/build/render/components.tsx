@@ -83,7 +83,7 @@ export const createComponents = (
     input: ({ checked }: { checked?: boolean }) => <TaskMark isDone={checked === true} />,
     'not-shown': styled('span', notShown.root),
     operation: ({ id, method, path }: { id: string; method: string; path: string }) => (
-      <OperationCall method={method} path={path} apiPlace={places[id]} />
+      <OperationCall id={id} method={method} path={path} apiPlace={places[id]} />
     ),
     panel: withoutNode(Panel),
     pre: pre(version),

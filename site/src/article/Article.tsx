@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect } from 'react';
+import { watchTryIt } from '../try-it/mount.ts';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
 import { revealTarget } from './fields.ts';
 import { watchCodeWrap, watchScrollers } from './overflow.ts';
@@ -18,6 +19,7 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
       watchScrollers(article),
       watchCodeWrap(article),
       revealTarget(article),
+      watchTryIt(article),
     ];
     return () => stops.forEach((stop) => stop());
   }, [content]);

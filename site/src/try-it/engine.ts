@@ -2,12 +2,16 @@
  * The only module of the browser that imports from scripts/: the sandbox and the samples that the
  * console shares with the commands. A bundler leaves out what neither the console nor its worker uses.
  */
-export { encode } from '../../../scripts/serve/sandbox/encode.ts';
-export { createMask } from '../../../scripts/serve/sandbox/mask.ts';
+export { sampleRequests } from '../../../scripts/generate/request.ts';
+export { jsonText } from '../../../scripts/generate/samples/layout.ts';
+export { LANGUAGES } from '../../../scripts/generate/samples/index.ts';
+export { failures, resolved } from '../../../scripts/model/lookup.ts';
+export type { JsonValue, Model, Operation, Parameter } from '../../../scripts/model/types.ts';
+export { encode, REASON } from '../../../scripts/serve/sandbox/encode.ts';
+export { createMask, maskedState } from '../../../scripts/serve/sandbox/mask.ts';
 export {
   openSandbox,
   type SandboxRequest,
   type SandboxState,
 } from '../../../scripts/serve/sandbox/open-sandbox.ts';
 export type { Validators, Violation } from '../../../scripts/serve/sandbox/validators.ts';
-export type { Model } from '../../../scripts/model/types.ts';

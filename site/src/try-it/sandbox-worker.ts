@@ -1,4 +1,11 @@
-import { createMask, encode, openSandbox, type Model, type Validators } from './engine.ts';
+import {
+  createMask,
+  encode,
+  maskedState,
+  openSandbox,
+  type Model,
+  type Validators,
+} from './engine.ts';
 import type { Kept, SandboxCall, SandboxReply } from './sandbox-client.ts';
 
 /** Runs the sandbox in a worker, so that a request that takes too long can be ended. */
@@ -52,4 +59,4 @@ async function answer(call: SandboxCall): Promise<SandboxReply> {
   }
 }
 
-const kept = (): Kept => ({ isSeeded, state: mask(sandbox.state()) });
+const kept = (): Kept => ({ isSeeded, state: maskedState(mask, sandbox.state()) });

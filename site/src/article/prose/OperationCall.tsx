@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { MethodBadge } from '../../ui/MethodBadge.tsx';
+import { TryIt } from '../../try-it/TryIt.tsx';
 import styles from './OperationCall.module.css';
 
 interface OperationCallProps {
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   /** The operation's place in the API reference. */
@@ -11,9 +13,9 @@ interface OperationCallProps {
 }
 
 /** The call line of a reference page: method, path, and a link to the API reference. */
-export function OperationCall({ method, path, apiPlace }: OperationCallProps) {
+export function OperationCall({ id, method, path, apiPlace }: OperationCallProps) {
   return (
-    <div className={`${styles.root} box`} data-copy-scope="">
+    <div className={`${styles.root} box`} data-copy-scope="" data-try-it-scope="">
       <MethodBadge method={method} />
       <code className={styles.path} data-copy-source="">
         <PathText path={path} />
@@ -24,6 +26,7 @@ export function OperationCall({ method, path, apiPlace }: OperationCallProps) {
         </a>
       )}
       <CopyButton />
+      <TryIt operation={id} />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { withValues, type Draft } from './draft.ts';
+import { LANGUAGES, sampleRequests, type Model, type Operation } from './engine.ts';
+import { tokens } from './tokens.ts';
+
+/** A sample on the page, as the build has highlighted it. */
+interface Block {
+  readonly element: Element;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Find an operation's samples on the page, in every language. Returns what writes a request into those of
+ * its example, and what brings back all of them.
+ */
+export function followSamples(article: Element, model: Model, operation: Operation) {
+  const onPage = new Map(
+    [...article.querySelectorAll('pre > code')].map((element) => [
+      element.textContent.trim(),
+      element,
+    ]),
+  );
+  const blocks = new Map<string, Block>();
+  for (const request of sampleRequests(operation)) {
+    for (const language of LANGUAGES) {
+      const text = language.render(model, operation, request).trim();
+      const element = onPage.get(text);
+      if (!element) continue;
+      const key = `${request.name} ${language.value}`;
+      blocks.set(key, { element, text, html: element.innerHTML });
+    }
+  }
+  const restore = ({ element, html }: Block): void => {
+    element.innerHTML = html;
+  };
+  return {
+    update: (draft: Draft): void => {
+      const typed = withValues(model, draft);
+      const others = model.operations.map((one) => (one.id === typed.id ? typed : one));
+      const [request] = sampleRequests(typed);
+      if (!request) return;
+      for (const language of LANGUAGES) {
+        const block = blocks.get(`${draft.example || 'request'} ${language.value}`);
+        if (!block) continue;
+        const text = language.render({ ...model, operations: others }, typed, request).trim();
+        if (text === block.text) restore(block);
+        else block.element.replaceChildren(...tokens(text).map(nodeOf));
+      }
+    },
+    restore: (): void => blocks.forEach(restore),
+  };
+}
+
+function nodeOf({ text, kind }: ReturnType<typeof tokens>[number]): Node {
+  if (!kind) return document.createTextNode(text);
+  const span = document.createElement('span');
+  span.className = `token-${kind}`;
+  span.textContent = text;
+  return span;
+}

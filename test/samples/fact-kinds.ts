@@ -35,8 +35,11 @@ export interface Fact {
   readonly concerns?: (line: Line) => boolean;
   /** Whether a finding anywhere in the block of a false line is as good: something is missing there. */
   readonly isBlock?: boolean;
-  /** Whether the fact is changed by `make test`, and not only by `make test-thorough`. */
-  readonly isQuick?: true;
+  /**
+   * The facts that `make test` changes have a number. All with the same number are changed at once: none
+   * of them hides what another makes false.
+   */
+  readonly quickGroup?: number;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -52,7 +55,7 @@ export const isOurs = ({ block }: Line): boolean => !block || !/foreign=/.test(b
 
 const language = ({ block }: Line): string => /^\w*/.exec(block?.info ?? '')?.[0] ?? '';
 
-const isJson = (line: Line): boolean => language(line) === 'json';
+const isJson = (line: Line): boolean => /^(?:json|http)$/.test(language(line));
 export const isShell = (line: Line): boolean => /^(?:bash|console|sh)$/.test(language(line));
 export const isPython = (line: Line): boolean => language(line) === 'python';
 export const isTypeScript = (line: Line): boolean =>
@@ -95,7 +98,9 @@ const namesField =
     }
     if (isJson(line)) return found(`"${name}"\\s*:`) && !isFreeForm(line);
     if (isShell(line))
-      return found(String.raw`"${name}"\s*:|\.${name}\b(?!\.\w)|[{,]\s*${name}\s*[},:]`);
+      return found(
+        String.raw`"${name}"\s*:|\.${name}\b(?!\.\w)|[{,]\s*${name}\s*[},:]|^\s+${name}:\s`,
+      );
     if (isPython(line))
       return found(String.raw`\b${name}=(?!=)|\w\.${name}\b(?!\()|["']${name}["']\s*[:\]]`);
     if (isTypeScript(line))
@@ -103,16 +108,36 @@ const namesField =
     return /^(?:yaml|diff)$/.test(language(line)) && found(`(?<![\\w-])${name}:`);
   };
 
-export const field = (name: string) => (/_/.test(name) ? names(name) : namesField(name));
+/** Whether a line names a field as the option of a command. */
+const namesOption =
+  (name: string) =>
+  (line: Line): boolean => {
+    const option = new RegExp(`(?<!\\S)--${name.replaceAll('_', '-')}(?![\\w-])`);
+    return (
+      isOurs(line) &&
+      (isShell(line) ? [line.text] : inlineOf(line)).some((text) => option.test(text))
+    );
+  };
 
-/** Whether a line gives a field a value. */
+export const field = (name: string): Fact['isFalse'] => {
+  const [code, option] = [/_/.test(name) ? names(name) : namesField(name), namesOption(name)];
+  return (line) => code(line) || option(line);
+};
+
+/** Whether a line gives a field a value, which is bare in YAML and as an option. */
 export const gives =
-  (name: string, value: string) =>
-  (line: Line): boolean =>
-    isOurs(line) &&
-    line.block !== undefined &&
-    !/unverified=/.test(line.block.info) &&
-    new RegExp(String.raw`(?<![\w-])"?${name}"?\s*[:=]\s*(?:${value})`).test(line.text);
+  (name: string, value: string, bare?: string) =>
+  (line: Line): boolean => {
+    if (!isOurs(line) || !line.block || /unverified=/.test(line.block.info)) return false;
+    const isBare = bare !== undefined && /^(?:yaml|bash|console)$/.test(language(line));
+    const option = `--${name.replaceAll('_', '-')}[ =](?:${bare})`;
+    return (
+      new RegExp(
+        String.raw`(?<![\w-])"?${name}"?\s*[:=]\s*(?:${value}${isBare ? `|${bare}` : ''})`,
+      ).test(line.text) ||
+      (isBare && isShell(line) && new RegExp(`(?<!\\S)${option}`).test(line.text))
+    );
+  };
 
 /** Rename the keys of an object, or remove one, in their order. */
 export function rekey(holder: Draft, from: string, to: string | undefined): void {
@@ -217,7 +242,9 @@ export const changedPath = (from: string, to: string, more: Partial<Fact> = {}):
     }
   },
   isFalse: (line) =>
-    isOurs(line) && new RegExp(String.raw`${escaped(from)}(?![\w-])`).test(line.text),
+    isOurs(line) &&
+    !isComment(line) &&
+    new RegExp(String.raw`${escaped(from)}(?![\w-])`).test(line.text),
   ...more,
 });
 
@@ -334,7 +361,11 @@ export const changedType = (
     properties[name] = { description: properties[name].description, ...to };
     replaceValues(name, EXAMPLES[String(to['type'])] ?? null)(draft);
   },
-  isFalse: gives(name, value),
+  isFalse: gives(
+    name,
+    value,
+    /["']/.test(value) ? String.raw`(?!true|false|-?\d)[\w/]` : undefined,
+  ),
   concerns: names(name),
   ...more,
 });

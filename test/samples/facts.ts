@@ -27,11 +27,11 @@ import {
 import type { Line } from './lines.ts';
 
 const isOfRoute = within(
-  /request="(?:create|update)Route"|response="getRoute|schema="Route|Route\(|(?:create|update)Route\(|admin\/routes|route (?:create|update)/,
+  /request="(?:create|update)Route"|response="getRoute|schema="Route|\bRoute\(|(?:create|update)Route\(|admin\/routes|route (?:create|update)|title="route\.json"/,
 );
 
 const FIELDS: readonly Fact[] = [
-  renamedField('fallback_codes', 'fallback_statuses', { isQuick: true }),
+  renamedField('fallback_codes', 'fallback_statuses', { quickGroup: 1 }),
   renamedField('fallback_enabled', 'has_fallback'),
   renamedField('suffix', 'endpoint_path'),
   renamedField('weight', 'share'),
@@ -47,7 +47,7 @@ const FIELDS: readonly Fact[] = [
   renamedField('created_at', 'creation_time'),
   renamedField('modified_by', 'last_author'),
   renamedField('models', 'targets'),
-  removedField('suffix', { isQuick: true }),
+  removedField('suffix', { quickGroup: 1 }),
   removedField('group'),
   removedField('organization'),
   removedField('vault_enabled'),
@@ -75,7 +75,7 @@ const OPERATIONS: readonly Fact[] = [
   removedOperation(
     'listTemplates',
     'template list',
-    /No templates found|administration\/listtemplates\b|curl \S+\/templates"/,
+    /No templates found|administration\/listtemplates\b|curl \S+\/templates"(?: \||$)/,
   ),
 ];
 
@@ -125,7 +125,7 @@ const SCHEMAS: readonly Fact[] = [
 ];
 
 const TYPES: readonly Fact[] = [
-  changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`, { isQuick: true }),
+  changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`, { quickGroup: 2 }),
   changedType(
     'ModelConfig',
     'fallback_codes',
@@ -160,16 +160,19 @@ const required = (schema: string, name: string): Fact => ({
   isFalse: ({ block }) => {
     if (!block || /(?:foreign|unverified)=/.test(block.info)) return false;
     const { info, code } = block;
+    const word = schema.toLowerCase();
+    const path = `/${word}s(?:/[\\w$-]+)?`;
     const isSent =
-      new RegExp(`request="(?:create|update)${schema}"`).test(info) ||
+      new RegExp(`request="(?:create|update)${schema}"|title="${word}\\.json"`).test(info) ||
+      (info.startsWith('http') && new RegExp(`^(?:POST|PUT) \\S*${path} `).test(code)) ||
       (info.startsWith('python') && new RegExp(`\\b${schema}\\((?!\\*|\\))`).test(code)) ||
       (/^(?:typescript|javascript)/.test(info) &&
         new RegExp(
-          `(?:create|update)${schema}\\(\\{\\s*(?:\\w+: '[^']*',\\s*)?body: \\{(?![^}]*\\.\\.\\.)`,
+          `(?:(?:create|update)${schema}\\(\\{\\s*(?:\\w+: '[^']*',\\s*)?body: |${schema}Input(?:\\} \\*/\\s*const \\w+)? = )\\{(?![^}]*\\.\\.\\.)`,
         ).test(code)) ||
       (info.startsWith('bash') &&
         new RegExp(
-          `/${schema.toLowerCase()}s[^|]*--(?:data|json) '\\s*\\{|${schema.toLowerCase()} (?:create|update) .*<<`,
+          `${path}"[^|]*(?:--(?:data|json) '\\s*\\{|--data @- <<)|${word} (?:create|update) .*<<`,
           's',
         ).test(code));
     return isSent && !new RegExp(`\\b${name}\\b["']?\\s*[:=]`).test(code);
@@ -180,7 +183,7 @@ const required = (schema: string, name: string): Fact => ({
 const REQUIRED: readonly Fact[] = [
   required('Route', 'config'),
   required('Provider', 'vault_enabled'),
-  { ...required('Route', 'models'), isQuick: true },
+  { ...required('Route', 'models'), quickGroup: 1 },
   {
     kind: 'required',
     name: 'a list of routes needs the namespace header',
@@ -199,38 +202,41 @@ const enumOf = (
   name: string,
   values: readonly string[],
   isIn: (line: Line) => boolean = () => true,
-): Fact => ({
-  kind: 'enum',
-  name: `${schema}.${name} is one of ${values.join(', ')}`,
-  change: (draft) => {
-    draft.components.schemas[schema].properties[name].enum = values;
-    const isOf = (example: string): boolean => schema !== 'Route' || example.startsWith('route');
-    replaceValues(name, values[0] ?? '', isOf)(draft);
-  },
-  isFalse: both(gives(name, `(["'])(?!(?:${values.join('|')})["'])[\\w/-]+["']`), isIn),
-  concerns: both(within(new RegExp(`\\b${name}\\b`)), isIn),
-});
+): Fact => {
+  const other = `(?!(?:${values.join('|')})(?![\\w/-]))[\\w/-]+`;
+  return {
+    kind: 'enum',
+    name: `${schema}.${name} is one of ${values.join(', ')}`,
+    change: (draft) => {
+      draft.components.schemas[schema].properties[name].enum = values;
+      const isOf = (example: string): boolean => schema !== 'Route' || example.startsWith('route');
+      replaceValues(name, values[0] ?? '', isOf)(draft);
+    },
+    isFalse: both(gives(name, `["']${other}["']`, other), isIn),
+    concerns: both(within(new RegExp(`\\b${name}\\b`)), isIn),
+  };
+};
 
 const ENUMS: readonly Fact[] = [
-  { ...enumOf('Route', 'type', ['embeddings'], isOfRoute), isQuick: true },
+  { ...enumOf('Route', 'type', ['embeddings'], isOfRoute), quickGroup: 2 },
   enumOf('Route', 'type', ['chat'], isOfRoute),
   enumOf('ModelConfig', 'suffix', ['/messages', '/embeddings']),
   enumOf('ModelConfig', 'provider', ['anthropic']),
 ];
 
 const STATUSES: readonly Fact[] = [
-  removedStatus('getRoute', '404', { isQuick: true }),
+  removedStatus('getRoute', '404', { quickGroup: 1 }),
   removedStatus('deleteRoute', '404'),
   removedStatus('createTemplate', '400'),
   removedStatus('listSecrets', '400'),
-  removedStatus('queryRoute', '400'),
+  removedStatus('createGateway', '400'),
   changedStatus('getRoute', '404', '410'),
   changedStatus('createRoute', '400', '422'),
   changedStatus('updateSecret', '400', '422'),
 ];
 
 const MESSAGES: readonly Fact[] = [
-  changedMessage('Route not found', 'Unknown route', { isQuick: true }),
+  changedMessage('Route not found', 'Unknown route', { quickGroup: 2 }),
   changedMessage('Bad Request', 'Malformed call'),
   changedMessage('Invalid request payload', 'The body is wrong'),
   changedMessage('No routes found', 'There are no routes'),
@@ -252,10 +258,10 @@ const HEADERS: readonly Fact[] = [
       draft.components.securitySchemes.ApiKey.name = 'x-access-key';
     },
     isFalse: (line) =>
-      names('x-api-key', 'GATEHOUSE_API_KEY', '--key-file')(line) ||
+      names('x-api-key', 'GATEHOUSE_API_KEY')(line) ||
       (isOurs(line) && isPython(line) && /\bapi_key=/.test(line.text)) ||
       (isOurs(line) && isTypeScript(line) && /\bapiKey\b/.test(line.text)),
-    isQuick: true,
+    quickGroup: 1,
   },
   {
     kind: 'header',
@@ -293,7 +299,7 @@ function isNamespaceOption(line: Line): boolean {
 }
 
 const PATHS: readonly Fact[] = [
-  changedPath('/v1/admin/routes', '/v1/admin/entrypoints', { isQuick: true }),
+  changedPath('/v1/admin/routes', '/v1/admin/entrypoints', { quickGroup: 3 }),
   changedPath('/v1/admin/providers', '/v1/admin/backends'),
   changedPath('/v1/admin/dataprotection/templates', '/v1/admin/templates'),
   changedPath('/v1/admin/gateways', '/v2/gateways'),
@@ -318,21 +324,21 @@ const sends =
   };
 
 const METHODS: readonly Fact[] = [
+  method(
+    '/v1/admin/routes/{routename}',
+    'put',
+    'patch',
+    sends('PUT', /\/v1\/admin\/routes\/[\w{$]/),
+  ),
   {
     ...method(
-      '/v1/admin/routes/{routename}',
-      'put',
+      '/v1/admin/providers/{providername}/secrets/{keyname}',
+      'delete',
       'patch',
-      sends('PUT', /\/v1\/admin\/routes\/[\w{$]/),
+      sends('DELETE', /\/v1\/admin\/providers\/[\w{}$-]+\/secrets\//),
     ),
-    isQuick: true,
+    quickGroup: 3,
   },
-  method(
-    '/v1/admin/providers/{providername}/secrets/{keyname}',
-    'delete',
-    'patch',
-    sends('DELETE', /\/v1\/admin\/providers\/[\w{}$-]+\/secrets\//),
-  ),
   method(
     '/v1/admin/routes/{routename}',
     'delete',
@@ -365,7 +371,7 @@ const EXAMPLES: readonly Fact[] = [
       'minimal',
       'basic',
     ),
-    isQuick: true,
+    quickGroup: 1,
   },
 ];
 

@@ -18,26 +18,26 @@ import { linesBelow, type Line } from './lines.ts';
 const CONTRACT = readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8');
 export const product = buildModel(JSON.parse(CONTRACT) as JsonObject).product;
 
-/** How the findings about a changed fact compare with the lines that it makes false. */
+/** How the findings about changed facts compare with the lines that they make false. */
 export interface Outcome {
-  readonly fact: Fact;
-  readonly wanted: number;
-  /** Lines that are false, and that no finding is about. */
-  readonly missed: readonly Line[];
+  /** How many lines each fact makes false. */
+  readonly wanted: ReadonlyMap<Fact, number>;
+  /** Lines that are false, and that no finding is about: the fact and the line. */
+  readonly missed: readonly string[];
   /** Findings about lines that are still right. */
   readonly excess: readonly Finding[];
-  readonly findings: readonly Finding[];
 }
 
-/** Change a fact, do what `make generate` and the rows of `make check` do, and compare. */
-export async function changeFact(fact: Fact): Promise<Outcome> {
+/** Change facts at once, do what `make generate` and the rows of `make check` do, and compare. */
+export async function changeFacts(facts: readonly Fact[]): Promise<Outcome> {
   const document = JSON.parse(CONTRACT) as JsonObject;
-  fact.change(document);
-  if (JSON.stringify(document) === JSON.stringify(JSON.parse(CONTRACT))) {
-    throw new Error(`Nothing changed: ${fact.name}.`);
+  for (const fact of facts) {
+    const before = JSON.stringify(document);
+    fact.change(document);
+    if (JSON.stringify(document) === before) throw new Error(`Nothing changed: ${fact.name}.`);
   }
   return inProject(async (root) =>
-    compare(fact, await findingsUnder(document, root), linesBelow(root, product)),
+    compare(facts, await findingsUnder(document, root), linesBelow(root, product)),
   );
 }
 
@@ -94,39 +94,47 @@ async function findingsUnder(document: JsonObject, root: string): Promise<Findin
   );
 }
 
-function compare(fact: Fact, findings: readonly Finding[], lines: readonly Line[]): Outcome {
+function compare(
+  facts: readonly Fact[],
+  findings: readonly Finding[],
+  lines: readonly Line[],
+): Outcome {
   const lineAt = new Map(lines.map((line) => [`${line.file}:${line.number}`, line]));
-  const all = lines.filter((line) => fact.isFalse(line));
-  // One finding is enough for a block that lacks something.
-  const falseLines = fact.isBlock
-    ? [...new Map(all.map((line) => [line.block, line])).values()]
-    : all;
-  const isFalse = new Set(falseLines);
-  const used = lines.filter((line) => fact.concerns?.(line));
-  const blocks = new Set([...falseLines, ...used].flatMap(({ block }) => block ?? []));
-  const found = findings.flatMap((finding) => lineAt.get(`${finding.file}:${finding.line}`) ?? []);
-  const foundLines = new Set(found);
-  const foundBlocks = new Set(found.flatMap(({ block }) => block ?? []));
-  const isFound = (line: Line): boolean =>
-    foundLines.has(line) ||
-    (fact.isBlock === true && line.block !== undefined && foundBlocks.has(line.block));
-  const isExcess = (finding: Finding): boolean => {
-    const line = lineAt.get(`${finding.file}:${finding.line}`);
-    if (!line) return !WHOLE_FILE.has(finding.rule);
-    if (isFalse.has(line)) return false;
-    // A program that uses a false value further down does not compile there.
-    const isProgram = /^(?:python|typescript|javascript|tsx)\b/.test(line.block?.info ?? '');
-    return !(line.block && blocks.has(line.block) && (isProgram || fact.isBlock === true));
-  };
-  const missed = falseLines.filter((line) => !isFound(line));
+  const lineOf = ({ file, line, rule }: Finding): Line | undefined =>
+    lineAt.get(`${file}:${line}`) ??
+    // A file that lost what it is for is found as a whole.
+    (rule === 'prose-orphan'
+      ? lines.find((one) => one.file === file && one.text.startsWith('operationId:'))
+      : undefined);
+  const found = new Set(findings.flatMap((finding) => lineOf(finding) ?? []));
+  const foundBlocks = new Set([...found].flatMap(({ block }) => block ?? []));
+  const sides = facts.map((fact) => {
+    const all = lines.filter((line) => fact.isFalse(line));
+    // One finding is enough for a block that lacks something.
+    const isBlock = fact.isBlock === true;
+    const falseLines = isBlock ? [...new Map(all.map((line) => [line.block, line])).values()] : all;
+    const isFound = (line: Line): boolean =>
+      found.has(line) || (isBlock && line.block !== undefined && foundBlocks.has(line.block));
+    const used = lines.filter((line) => fact.concerns?.(line));
+    const blocks = new Set([...falseLines, ...used].flatMap(({ block }) => block ?? []));
+    const explains = (line: Line): boolean => {
+      if (falseLines.includes(line)) return true;
+      // A program that uses a false value further down does not compile there.
+      const isProgram = /^(?:python|typescript|javascript|tsx)\b/.test(line.block?.info ?? '');
+      return line.block !== undefined && blocks.has(line.block) && (isProgram || isBlock);
+    };
+    return { fact, falseLines, isFound, explains };
+  });
   return {
-    fact,
-    wanted: falseLines.length,
-    missed,
-    excess: findings.filter(isExcess),
-    findings,
+    wanted: new Map(sides.map(({ fact, falseLines }) => [fact, falseLines.length])),
+    missed: sides.flatMap(({ fact, falseLines, isFound }) =>
+      falseLines
+        .filter((line) => !isFound(line))
+        .map(({ file, number }) => `${fact.name}: ${file}:${number}`),
+    ),
+    excess: findings.filter((finding) => {
+      const line = lineOf(finding);
+      return line === undefined || !sides.some(({ explains }) => explains(line));
+    }),
   };
 }
-
-/** Findings about files that lost what they are for. */
-const WHOLE_FILE = new Set(['prose-orphan', 'prose-renamed']);

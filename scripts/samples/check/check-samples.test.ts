@@ -236,6 +236,13 @@ test('every finding about the old name of a renamed operation suggests the prese
   ]);
 });
 
+test('a value that is known only at run time is a text if it is in quotes', async () => {
+  const code = `${CURL} -H "x-api-key: $K" --json @- <<JSON\n{ "name": "$NAME", "enabled": "$ON" }\nJSON`;
+  expect(await findingsIn(`\`\`\`bash\n${code}\n\`\`\``)).toEqual([
+    '3:31 sample-body "enabled" is "$ON": expected a boolean.',
+  ]);
+});
+
 test.each([
   // The body is in a variable of the script.
   `BODY='{ "name": "a" }'\ncurl "$BASE_URL/v1/admin/routes" -H "x-api-key: $K" --json "$BODY"`,

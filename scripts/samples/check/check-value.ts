@@ -4,7 +4,7 @@ import type { JsonValue } from '../../model/types.ts';
 import type { Api } from '../match/api.ts';
 import { leafError } from './check-leaf.ts';
 import type { ValuePath } from '../match/located-value.ts';
-import { holdsPlaceholder } from '../read/placeholders.ts';
+import { holdsPlaceholder, isOpenText, showPlaceholders } from '../read/placeholders.ts';
 import {
   fieldsOf,
   type Fields,
@@ -60,7 +60,12 @@ function check(
   // Behind a key or an item, the same references may come again.
   const inside = { ...context, followed: [] };
   if (value === null && isNullable(schema)) return [];
-  if (typeof value === 'string' && holdsPlaceholder(value)) return [];
+  if (typeof value === 'string' && holdsPlaceholder(value)) {
+    const types = isOpenText(value) ? schemaTypes(schema) : [];
+    return types.length === 0 || types.includes('string')
+      ? []
+      : [typeProblem(showPlaceholders(value), types, path, context)];
+  }
   const parts = asList(schema['allOf']).filter(isObject);
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const variants = asList(schema[keyword]).filter(isObject);

@@ -64,6 +64,11 @@ describe('a retired name is found where it can only be that name', () => {
     ['a schema of several words anywhere', 'A ModelConfig', ['1:3 ModelConfig']],
     ['a schema of one word in code', 'Entry, `Entry`, `Entry[]`', ['1:9 Entry', '1:18 Entry']],
     ['a field with an underscore anywhere', 'fallback_codes of a model', ['1:1 fallback_codes']],
+    [
+      'a field as an option, of one word after the program alone',
+      '`--fallback-codes`, `{{product}} a --weight 1`, `--weight`, --fallback-codes',
+      ['1:2 --fallback-codes', '1:36 --weight'],
+    ],
     ['a longer name', '`fallback_codes_v2`, `x-fallback_codes`', []],
     [
       'a field that is a word, in code',

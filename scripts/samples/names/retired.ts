@@ -130,6 +130,10 @@ type Form = (name: string) => string;
 
 const AS_IT_IS: readonly Form[] = [String];
 
+function optionName(name: string): string {
+  return `--${kebabCase(name).replaceAll('_', '-')}`;
+}
+
 /** The forms in which code writes names. */
 const FORMS: Readonly<Record<Role, readonly Form[]>> = {
   operation: [String, snakeCase, (id) => `${pascalCase(id)}Input`],
@@ -137,12 +141,9 @@ const FORMS: Readonly<Record<Role, readonly Form[]>> = {
   path: AS_IT_IS,
   parameter: AS_IT_IS,
   header: AS_IT_IS,
-  option: [
-    (name) => `--${kebabCase(name).replaceAll('_', '-')}`,
-    (name) => `{{PRODUCT}}_${snakeCase(name).toUpperCase()}`,
-  ],
+  option: [optionName, (name) => `{{PRODUCT}}_${snakeCase(name).toUpperCase()}`],
   schema: AS_IT_IS,
-  field: AS_IT_IS,
+  field: [String, optionName],
   message: AS_IT_IS,
   value: AS_IT_IS,
 };
@@ -197,7 +198,11 @@ const FINDERS: Readonly<Record<Role, Finder>> = {
   option: (name) => wholeName(name),
   schema: (name) => (isDistinct(name) ? wholeName(name) : inlineName(name)),
   field: (name, vocabulary) =>
-    isDistinct(name) ? wholeName(name) : all(inlineName(name), keyFinder(name, vocabulary)),
+    name.startsWith('--')
+      ? fieldOption(name)
+      : isDistinct(name)
+        ? wholeName(name)
+        : all(inlineName(name), keyFinder(name, vocabulary)),
   message: (message) =>
     all(
       // The line that HTTP begins a response with has its own words.
@@ -206,6 +211,15 @@ const FINDERS: Readonly<Record<Role, Finder>> = {
     ),
   value: inlineName,
 };
+
+/**
+ * Find the option of a command that sends a field. Blocks are checked as a whole, and an option of one
+ * word can be another program's.
+ */
+const fieldOption = (option: string): Retired['find'] =>
+  /[a-z]-/.test(option)
+    ? wholeName(option, ['inline'])
+    : finder(String.raw`\{\{product\}\} .*\s(?<name>${option})(?![\w-])`, ['inline']);
 
 /** Find the requests to a path, with values in place of its parameters. */
 function pathFinder(path: string, { names }: Vocabulary): Retired['find'] {

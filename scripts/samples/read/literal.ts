@@ -60,7 +60,7 @@ export function jsonOf(literal: Literal): LocatedText {
     case 'plain':
       return textAt(literal.json, literal.offset);
     case 'open':
-      return textAt(`"${placeholder(literal.name)}"`, literal.offset);
+      return textAt(placeholder(literal.name), literal.offset);
     case 'list':
       return enclosed('[', literal.items.map(jsonOf), ']', literal.offset);
     case 'object':

@@ -12,6 +12,9 @@ const PLACEHOLDER = new RegExp(`${OPEN}+([^${CLOSE}]*)${CLOSE}+`, 'g');
 /** Return whether a part of the text is known only at run time. */
 export const holdsPlaceholder = (text: string): boolean => text.includes(OPEN);
 
+/** Return whether the placeholders are in a text, so that it stays a text whatever they become. */
+export const isOpenText = (text: string): boolean => text.includes(OPEN + OPEN);
+
 /** Return the text for people, with `$NAME` for placeholders. */
 export const showPlaceholders = (text: string): string =>
   text.replaceAll(PLACEHOLDER, (_, name: string) => (/^\w+$/.test(name) ? `$${name}` : '$(…)'));

@@ -7,7 +7,7 @@ export class CallError extends Error {
   readonly operationId: string;
 
   constructor(operationId: string, message: string, options?: ErrorOptions) {
-    super(message, options);
+    super(visible(message), options);
     this.operationId = operationId;
   }
 }
@@ -17,7 +17,7 @@ export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
   /** The HTTP status of the response. */
   readonly status: number;
-  /** What the server said: a text, or the start of other JSON. Empty if it said nothing. */
+  /** What the server said, with control characters escaped. Empty if it said nothing. */
   declare readonly message: string;
   /** The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked. */
   readonly body: unknown;
@@ -69,6 +69,13 @@ export class TimeoutError extends ConnectionError {
 export class ResponseError extends CallError {
   override readonly name: string = 'ResponseError';
 }
+
+/** Escape the characters that a terminal acts on, that change a text's direction, or can't be encoded. */
+const visible = (text: string): string =>
+  text.replaceAll(
+    /(?![\n\t])[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Return the error class for a status: `ApiError` itself for statuses without their own class. */
 export function errorClass(status: number): typeof ApiError {

@@ -91,6 +91,13 @@ test.each([
   expect(server.received).toHaveLength(1);
 });
 
+test('an error shows what a terminal would act on, and its body has it as it was sent', async () => {
+  const body = 'a\u001B[31m\r\u202Eb\n';
+  const server = await serve(answer(400, JSON.stringify(body)));
+  const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
+  expect(failure).toMatchObject({ message: 'a\\u001b[31m\\u000d\\u202eb\n', body });
+});
+
 describe('the time of a call', () => {
   test.each([
     { name: 'no response begins', behaviour: silence },

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ._values import visible
+
 
 class SdkError(Exception):
     """A call that failed: the base of all exceptions that calls raise.
@@ -18,7 +20,7 @@ class SdkError(Exception):
     """The operationId of the contract, such as `getRoute`."""
 
     def __init__(self, operation_id: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(_shown(text))
         self.operation_id = operation_id
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -36,7 +38,7 @@ class ApiError(SdkError):
     status: int
     """The HTTP status of the response."""
     message: str
-    """What the server said: a text, or the start of other JSON. Empty if it said nothing."""
+    """What the server said, with control characters escaped. Empty if it said nothing."""
     body: Any
     """The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked."""
     headers: Mapping[str, str]
@@ -57,7 +59,7 @@ class ApiError(SdkError):
             f"{operation_id} was answered with {status}: {message or 'no message'}",
         )
         self.status = status
-        self.message = message
+        self.message = _shown(message)
         self.body = body
         self.headers = dict(headers)
         self.request_id = headers.get("x-request-id")
@@ -85,6 +87,10 @@ class ApiTimeoutError(SdkError):
 
 class ResponseError(SdkError):
     """A response that cannot be read: too large, not JSON, or not as the contract defines it."""
+
+
+def _shown(text: str) -> str:
+    return visible(text, kept="\n\t")
 
 
 def error_class(status: int) -> type[ApiError]:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import hmac
+import re
 from enum import Enum
 from typing import Final, Literal
 
 
 MASK: Final = "**********"
 """Shown instead of a secret."""
+
+# Terminals act on some of these; others change the direction of the text or cannot be encoded.
+_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
+
+
+def visible(text: str, kept: str = "") -> str:
+    """Escapes the characters that a terminal must not get from a server, apart from those in `kept`."""
+    return _UNSAFE.sub(
+        lambda found: found[0] if found[0] in kept else f"\\u{ord(found[0]):04x}", text
+    )
 
 
 class Unset(Enum):

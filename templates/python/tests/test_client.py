@@ -243,6 +243,10 @@ class Errors(unittest.TestCase):
             (b"", "", ""),
             (b"\xff\xfe", "\ufffd\ufffd", "\ufffd\ufffd"),
             ("größe".encode(), "größe", "größe"),
+            # A terminal would act on these.
+            (b"a\x1b[31m\r\n\tb", "a\\u001b[31m\\u000d\n\tb", "a\x1b[31m\r\n\tb"),
+            (b'"\\u202ea"', "\\u202ea", "\u202ea"),
+            (b'["\\u202ea"]', '["\\u202ea"]', ["\u202ea"]),
         ]
         for body, want, want_body in rows:
             with self.subTest(body=body), Server(answer(body, 400)) as server:

@@ -5,12 +5,10 @@
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
 from typing import Any
 
-# Terminals act on some of these; others change the direction of the text or cannot be encoded.
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
+from .._values import visible
 
 
 def quoted(text: str) -> str:
@@ -25,7 +23,7 @@ def to_json(value: Any) -> str:
 def one_line(value: Any) -> str:
     """Formats a value for a cell or a message: a text as it is, anything else as JSON."""
     if isinstance(value, str):
-        return _UNSAFE.sub(_escape, value)
+        return visible(value)
     return _escaped(json.dumps(value, ensure_ascii=False))
 
 
@@ -56,8 +54,4 @@ def _columns(character: str) -> int:
 
 def _escaped(json_text: str) -> str:
     # json.dumps escapes control characters; its own line breaks stay.
-    return _UNSAFE.sub(lambda found: found[0] if found[0] == "\n" else _escape(found), json_text)
-
-
-def _escape(found: re.Match[str]) -> str:
-    return f"\\u{ord(found[0]):04x}"
+    return visible(json_text, kept="\n")

@@ -3,6 +3,11 @@
 .DEFAULT_GOAL := help
 .PHONY: variables help start dev new test test-thorough check lint check-samples generate stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
 
+# Node can't start in a folder that was removed.
+ifeq ($(CURDIR),)
+$(error The folder that you are in was removed: change to one that exists)
+endif
+
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 # What the command line sets. A value reaches the scripts as it was typed: make expands no `$` in it,

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * `node scripts/make/run.js program …`: runs a program, and ends it with everything that it started
  * when make is ended. Make itself passes TERM to its own child only, and doesn't pass on HUP or INT.
- * This process does nothing else, so it is never too busy to act.
+ * This process does nothing else, so it is never too busy to act. A program whose folder is removed is
+ * ended too: nothing that it would read or write is left.
  */
 
 /** Signals that ask a program to end. */
@@ -22,6 +23,7 @@ const [program = '', ...args] = process.argv.slice(2);
 const child = spawn(program, args, { stdio: 'inherit' });
 
 const parent = process.ppid;
+const folder = process.cwd();
 let isEnding = false;
 
 for (const signal of SIGNALS) process.on(signal, () => void end(signal));
@@ -29,7 +31,7 @@ let glances = 0;
 setInterval(() => {
   glances = isMakeEnding() ? glances + 1 : 0;
   // Once may be chance: make blocks signals for a moment whenever it starts something.
-  if (process.ppid !== parent || glances > 1) void end('SIGTERM');
+  if (process.ppid !== parent || glances > 1 || !existsSync(folder)) void end('SIGTERM');
 }, GLANCE_MS).unref();
 
 child.once('error', (error) => {
@@ -38,6 +40,9 @@ child.once('error', (error) => {
 });
 child.once('exit', (code, signal) => {
   process.exitCode = code ?? codeOf(signal);
+  if (process.exitCode !== 0 && !existsSync(folder)) {
+    process.stderr.write(`The folder ${folder} was removed: change to one that exists.\n`);
+  }
   if (!isEnding) process.exit();
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,9 +26,9 @@ describe('make', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function startMake(target: string) {
+  function startMake(target: string, cwd = folder) {
     const env = { ...process.env, MAKEFLAGS: '', MAKELEVEL: '' };
-    return spawn('make', [target], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn('make', [target], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
@@ -48,6 +48,19 @@ describe('make', () => {
       expect(pids.filter(isRunning)).toEqual([]);
     },
   );
+
+  test('ends what it started, and says why, when its folder is removed', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'make-'));
+    cpSync(folder, other, { recursive: true });
+    const make = startMake('stubborn', other);
+    let errors = '';
+    make.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    await new Promise((resolve) => make.stdout.once('data', resolve));
+    rmSync(other, { recursive: true });
+    await new Promise((resolve) => make.once('close', resolve));
+    expect(errors).toContain(`The folder ${other} was removed: change to one that exists.\n`);
+    expect(errors).not.toContain('node:');
+  });
 
   test('reports the exit code of the program that it runs', async () => {
     const make = startMake('ending');

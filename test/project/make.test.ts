@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../scripts/lib/run-program.ts';
 import { readCommands } from '../../scripts/make/commands.js';
@@ -26,6 +27,19 @@ test('make help lists every command with what its recipe reads', async () => {
     const command = commands.find((known) => known.name === name);
     expect([...(command?.variables.keys() ?? [])]).toEqual(expect.arrayContaining(read));
   }
+});
+
+test('a folder that was removed is named as the reason, without a trace of Node', async () => {
+  const start = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec make -f "$MAKEFILE" help';
+  const { code, stdout, stderr } = await runProgram('sh', ['-c', start], {
+    env: { ...process.env, MAKEFLAGS: '', MAKELEVEL: '', MAKEFILE: resolve('Makefile') },
+  });
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(
+    /The folder that you are in was removed: change to one that exists\.  Stop\.\n$/,
+  );
+  expect(stderr).not.toContain('node:');
 });
 
 test('the port that make help shows is the one that the command takes by itself', () => {

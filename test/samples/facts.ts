@@ -229,7 +229,7 @@ const STATUSES: readonly Fact[] = [
   removedStatus('deleteRoute', '404'),
   removedStatus('createTemplate', '400'),
   removedStatus('listSecrets', '400'),
-  removedStatus('createGateway', '400'),
+  removedStatus('getTemplate', '404'),
   changedStatus('getRoute', '404', '410'),
   changedStatus('createRoute', '400', '422'),
   changedStatus('updateSecret', '400', '422'),

@@ -1,7 +1,1 @@
-gatehouse gateway create --file - <<'JSON'
-{
-  "name": "dev-gateway",
-  "type": "development",
-  "enabled": true
-}
-JSON
+gatehouse gateway create --name dev-gateway --type development --enabled true

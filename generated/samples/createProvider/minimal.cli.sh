@@ -1,7 +1,1 @@
-gatehouse provider create --file - <<'JSON'
-{
-  "name": "openai",
-  "type": "closed",
-  "enabled": true
-}
-JSON
+gatehouse provider create --name openai --type closed --enabled true

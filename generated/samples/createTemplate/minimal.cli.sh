@@ -1,7 +1,1 @@
-gatehouse template create --file - <<'JSON'
-{
-  "name": "inspect",
-  "type": "local",
-  "enabled": true
-}
-JSON
+gatehouse template create --name inspect --type local --enabled true

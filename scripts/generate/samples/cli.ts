@@ -1,7 +1,14 @@
 import { shellWord } from '../../model/identifier.ts';
-import type { Model, Operation } from '../../model/types.ts';
+import { isObject } from '../../model/json.ts';
+import type { JsonValue, Model, Operation } from '../../model/types.ts';
 import { commandArguments } from '../cli/commands.ts';
-import { commandWords, parameterFlags } from '../cli/tree.ts';
+import {
+  choiceText,
+  commandWords,
+  fieldFlags,
+  parameterFlags,
+  type FieldFlag,
+} from '../cli/tree.ts';
 import { sentQuery, type SampleLanguage } from '../request.ts';
 import { jsonText } from './layout.ts';
 
@@ -12,18 +19,40 @@ export const cli: SampleLanguage = {
   highlighter: 'bash',
   extension: 'cli.sh',
   render(model, operation, request) {
-    const words = [
-      model.product.slug,
-      ...commandLine(model, operation).map(
-        ({ flag = '', value }) => flag + (value === undefined ? '' : bareWord(value)),
-      ),
-    ].join(' ');
-    if (request.body === undefined) return `${words}\n`;
-    return `${words} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;
+    const command = [model.product.slug, ...commandLine(model, operation).map(written)].join(' ');
+    if (request.body === undefined) return `${command}\n`;
+    const fields = bodyFlags(model, operation, request.body)?.map(written);
+    if (!fields) return `${command} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;
+    const line = [command, ...fields].join(' ');
+    return `${line.length > LINE ? [command, ...fields].join(' \\\n  ') : line}\n`;
   },
 };
 
-/** A word of a command: a value, a flag, or both: `--page-size=20`. */
+/** The longest command that stays on one line. */
+const LINE = 90;
+
+/** Return the flags that send a body, unless a part of it has none or has to come from a file. */
+function bodyFlags(model: Model, operation: Operation, body: JsonValue): Word[] | undefined {
+  const flags = new Map(fieldFlags(model, operation).map((field) => [field.name, field]));
+  const words = Object.entries(isObject(body) ? body : {}).map(([name, value]) => {
+    const field = flags.get(name);
+    const text = field && flagValue(field, value);
+    // A value that begins with a hyphen would be taken for a flag.
+    return text === undefined
+      ? undefined
+      : { flag: `${field?.flag}${text.startsWith('-') ? '=' : ' '}`, value: text };
+  });
+  return words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
+}
+
+/** Return a field's value as it is typed, if its flag can hold it. */
+function flagValue({ kind, values }: FieldFlag, value: JsonValue): string | undefined {
+  if (kind === 'choice') return values.includes(value) ? choiceText(value) : undefined;
+  if (kind === 'text') return typeof value === 'string' ? value : undefined;
+  return kind !== 'secret' && typeof value === 'number' ? String(value) : undefined;
+}
+
+/** A word of a command: a value, a flag, or both: `--page-size=20`, `--name x`. */
 interface Word {
   readonly flag?: string;
   readonly value?: string;
@@ -47,6 +76,9 @@ export function commandLine(model: Model, operation: Operation): Word[] {
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
+
+const written = ({ flag = '', value }: Word): string =>
+  flag + (value === undefined ? '' : bareWord(value));
 
 /** Write a word that a shell leaves as it is, in quotes only where it needs them. */
 const bareWord = (text: string): string =>

@@ -75,7 +75,9 @@ export function findFalls(text: string, coverage: readonly Coverage[]): readonly
       const before = row.shares.get(column);
       const now = shares[column];
       if (!before || !isWorse(before, now)) return [];
-      const message = `${operationId}: "${column}" fell from ${formatShare(before)} to ${formatShare(now)}, and the report may only get better. Bring it back.`;
+      const advice =
+        now.met < before.met ? 'Bring it back.' : 'Nothing was removed: fill in what is new.';
+      const message = `${operationId}: "${column}" fell from ${formatShare(before)} to ${formatShare(now)}, and the report may only get better. ${advice}`;
       return [errorAt({ file: REPORT, line: row.line }, 'coverage-fell', message)];
     });
   });

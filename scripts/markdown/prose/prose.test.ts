@@ -284,6 +284,13 @@ ${rows.join('\n')}
       ],
     },
     {
+      name: 'is an error if a new slot has no words',
+      given: report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '1/2 | 1/4'), ROWS[2]),
+      want: [
+        'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 1/4 to 1/5, and the report may only get better. Nothing was removed: fill in what is new.',
+      ],
+    },
+    {
       name: 'may lose removed operations and improve others',
       given: report('| deleteRoute | 1/1 | 1/1 | 1/1 | 2/2 | 5/5 |', ROWS[0], ROWS[2]),
       want: [expect.stringContaining('coverage-current')],

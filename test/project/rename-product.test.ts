@@ -13,8 +13,8 @@ import { smallProject } from './small-project.ts';
 
 const isNamed = (text: string): boolean => text.toLowerCase().includes(PROGRAM);
 
-test("no source that becomes a page, a package or the contract contains the product's name", () => {
-  const files = globSync('{site,spec,templates,scripts}/**/*.*', {
+test("no document, and no source of a page, a package or the contract, contains the product's name", () => {
+  const files = globSync(['{site,spec,templates,scripts,docs}/**/*.*', '*.md'], {
     cwd: ROOT,
     exclude: ['site/dist*', '**/*.test.*'],
   });

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
+import type { SearchData } from '../src/search/search-data.ts';
 import { buildSite, type BuildOptions, type BuildResult } from './build-site.ts';
 import { readIndex } from './read-index.ts';
 
@@ -202,13 +203,16 @@ test('an empty slot prints nothing, and a heading in code begins no section', ()
 });
 
 test('search finds the words of prose under its headings', () => {
-  const sections = JSON.parse(read(paths.searchSections)) as { url: string; text: string }[];
-  const text = (url: string): string | undefined =>
-    sections.find((section) => section.url === url)?.text;
+  const { pages } = JSON.parse(read(paths.search)) as SearchData;
+  const text = (url: string): string | undefined => {
+    const [path, id] = url.split('#');
+    const sections = pages.find((page) => page.url === path)?.sections ?? [];
+    return sections.find((section) => section.id === id)?.text;
+  };
   const page = '/acme-core/administration/creatething';
   expect(text(page)).toContain('Every Acme has things.');
   expect(text(`${page}#before-the-call`)).toContain('Read the features');
-  expect(JSON.stringify(sections)).not.toContain('Not for readers');
+  expect(JSON.stringify(pages)).not.toContain('Not for readers');
   expect(text('/acme-core/features#see-also')).toBeUndefined();
 });
 

@@ -19,7 +19,6 @@ import { REDIRECTS_FILE } from './redirects.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
 import { escapeHtml } from './render/escape.ts';
-import { searchSections } from './search.ts';
 import type { SiteSources } from './sources.ts';
 import type { SiteFiles, SitePage } from './types.ts';
 
@@ -39,7 +38,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 /** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
 export async function createSite(input: SiteInput) {
   const { sources, drawings, renderer, assets, dates, generated, cache } = input;
-  const { config, index, navigation, pages, redirects } = sources;
+  const { config, navigation, pages, redirects } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ layout }) => layout === 'article');
   const definitions = readDefinitions(generated);
@@ -62,7 +61,7 @@ export async function createSite(input: SiteInput) {
         published.map(({ path }) => path),
       ),
     [paths.robots]: () => robots(config.origin),
-    [paths.searchSections]: () => JSON.stringify(searchSections(pages, navigation, index)),
+    [paths.search]: () => JSON.stringify(sources.search),
     [HEADERS_FILE]: () => json(headerRules(headScript, config.analytics)),
     [REDIRECTS_FILE]: () => json(redirects),
     ...Object.fromEntries(

@@ -5,74 +5,130 @@ import { extractSections } from '../../scripts/markdown/pages/text.ts';
 import { findTrail, type NavigationItem } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { SearchSection } from '../src/search/search-index.ts';
+import type { PageKind, SearchPage, SearchSection } from '../src/search/search-data.ts';
+import { wordsOf } from '../src/search/tokenize.ts';
 import type { SitePage } from './types.ts';
 
-/** List what search finds: every page by section, and the operations without a page. */
-export function searchSections(
+/** List what search finds: every published page, and the operations without a page. */
+export function searchPages(
   pages: readonly SitePage[],
   navigation: readonly NavigationItem[],
-  { groups, description }: ReferenceIndex,
-): SearchSection[] {
-  const fromPages = pages
-    .filter(({ isDraft }) => !isDraft)
-    .flatMap((page) => (page.markdown ? pageSections(page, page.markdown.tree, navigation) : []));
-  const published = new Set(pages.map(({ path }) => path));
-  const reference: SearchSection = {
-    url: paths.api,
-    page: 'API reference',
-    trail: '',
-    heading: '',
-    text: onOneLine(`The OpenAPI definition of the API, to read and to download: ${description}`),
-    code: '',
-  };
-  const withoutPage = groups.flatMap(({ tag, operations }) =>
-    operations
-      .filter(({ page }) => !page || !published.has(page.path))
-      .map((operation): SearchSection => ({
-        url: paths.apiOperation(tag, operation.operationId),
-        page: 'API reference',
-        trail: '',
-        heading: operation.summary,
-        text: callLine(operation),
-        code: '',
-        names: callNames(operation),
-      })),
+  { groups, description, errors }: ReferenceIndex,
+): SearchPage[] {
+  const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
+  const sdkFolders = new Set(
+    published.filter(({ markdown }) => markdown && hasSdkPart(markdown.tree)).map(folderOf),
   );
-  return [...fromPages, reference, ...withoutPage];
+  const messagesOf = (operationId: string): string[] =>
+    errors
+      .filter(({ operations }) => operations.includes(operationId))
+      .map(({ message }) => message);
+  const fromPages = published.map((page): SearchPage => {
+    const found = findTrail(navigation, page.path);
+    const call = page.markdown && findCall(page.markdown.tree);
+    const kind: PageKind = call ? 'operation' : sdkFolders.has(folderOf(page)) ? 'sdk' : 'guide';
+    return {
+      url: page.path,
+      kind,
+      ...(call && { method: call.method, names: callNames(call) }),
+      label: page.label,
+      ...(page.title !== page.label && { title: page.title }),
+      trail: found?.categories.map(({ label }) => label) ?? [],
+      description: page.description,
+      ...(page.markdown?.source.frontMatter.kind === 'explanation' && { isExplanation: true }),
+      ...(found ? {} : { isAside: true }),
+      sections: page.markdown
+        ? pageSections(page.markdown.tree, call)
+        : [{ heading: '', text: onOneLine(description.replaceAll('`', '')), code: '' }],
+    };
+  });
+  const paged = new Set(published.map(({ path }) => path));
+  const withoutPage = groups.flatMap(({ tag, title, operations }) =>
+    operations
+      .filter(({ page }) => !page || !paged.has(page.path))
+      .map((operation): SearchPage => {
+        const messages = messagesOf(operation.operationId);
+        return {
+          url: paths.apiOperation(tag, operation.operationId),
+          kind: 'operation',
+          method: operation.method,
+          label: operation.summary,
+          trail: ['API reference', title],
+          description: '',
+          names: callNames(operation),
+          sections: [
+            {
+              heading: '',
+              text: [callLine(operation), ...messages].join(' · '),
+              code: '',
+              names: messages,
+            },
+          ],
+        };
+      }),
+  );
+  return [...shareNames(fromPages), ...withoutPage];
+}
+
+/** Move the names that every operation page has, such as the key's header, to the API reference. */
+function shareNames(pages: readonly SearchPage[]): SearchPage[] {
+  const namesOf = ({ sections }: SearchPage): string[] =>
+    sections.flatMap(({ names = [] }) => names);
+  const operations = pages.filter(({ kind }) => kind === 'operation');
+  const [first] = operations;
+  const shared = new Set(
+    (first ? namesOf(first) : []).filter((name) =>
+      operations.every((page) => namesOf(page).includes(name)),
+    ),
+  );
+  const isOwn = (name: string): boolean => !shared.has(name);
+  return pages.map((page) =>
+    page.url === paths.api
+      ? { ...page, names: [...shared] }
+      : {
+          ...page,
+          sections: page.sections.map(({ names, ...section }) => ({
+            ...section,
+            ...(names?.some(isOwn) && { names: names.filter(isOwn) }),
+          })),
+        },
+  );
 }
 
 /** Sections of links to other pages, which are found themselves. */
-const SIGNPOSTS = new Set(['Next steps', 'Related', 'See also']);
+const SIGNPOSTS = new Set(['Next step', 'Next steps', 'Related', 'See also']);
 
-function pageSections(
-  { path, label, title }: SitePage,
-  tree: Root,
-  navigation: readonly NavigationItem[],
-): SearchSection[] {
-  const found = findTrail(navigation, path);
-  const trail = found?.categories.map((category) => category.label) ?? [];
-  const sections = extractSections(tree).filter(({ heading }) => !SIGNPOSTS.has(heading));
-  const call = findCall(tree);
-  return sections.map(({ id, heading, text, code, names }, position) => {
-    // The first part has the page's title and the call line, which no text repeats.
-    const isFirst = position === 0;
-    const known = isFirst && call ? callNames(call) : names;
-    return {
-      url: isFirst || id === undefined ? path : `${path}#${id}`,
-      page: label,
-      ...(isFirst && title !== label && { title }),
-      trail: trail.join(' › '),
-      heading: isFirst ? '' : heading,
-      text: onOneLine(isFirst ? `${call ? callLine(call) : ''} ${text}` : text),
-      code: onOneLine(code),
-      ...(call && known.length > 0 && { names: known }),
-      ...(found ? {} : { isAside: true }),
-    };
-  });
+const pageSections = (tree: Root, call: Call | undefined): SearchSection[] =>
+  extractSections(tree)
+    .filter(({ heading }) => !SIGNPOSTS.has(heading))
+    .map(({ id, heading, text, code, names }, position) => ({
+      // The first part has the page's title.
+      ...(position > 0 && id !== undefined && { id }),
+      heading: position > 0 ? heading : '',
+      text: onOneLine(position === 0 && call ? `${callLine(call)} · ${text}` : text),
+      code: otherWords(code, text),
+      ...(call && names.length > 0 && { names }),
+    }));
+
+/** List the words of code once, without those of the text: the rest would only be loaded. */
+function otherWords(code: string, text: string): string {
+  const known = new Set(wordsOf(text).map(({ whole }) => whole));
+  return [...new Set(wordsOf(code).map(({ whole }) => whole))]
+    .filter((word) => !known.has(word))
+    .join(' ');
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const folderOf = ({ path }: SitePage): string => path.slice(0, path.lastIndexOf('/'));
+
+function hasSdkPart(tree: Root): boolean {
+  let has = false;
+  visit(tree, isDirective, ({ name }) => {
+    has ||= name === 'sdk';
+  });
+  return has;
+}
 
 interface Call {
   readonly operationId: string;

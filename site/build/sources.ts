@@ -14,12 +14,15 @@ import { siteConfig, type SiteConfig } from '../config.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
 import type { Chrome } from '../src/shell/chrome.ts';
 import type { NavigationItem } from '../src/navigation/tree.ts';
-import { paths } from '../src/lib/paths.ts';
+import { isExternal, paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
+import { searchPages } from './search.ts';
+import { readSynonyms } from './search-synonyms.ts';
 import { readRedirects, redirectFindings, type Redirects } from './redirects.ts';
+import type { SearchData } from '../src/search/search-data.ts';
 import type { SitePage } from './types.ts';
 
 export interface SiteFolders {
@@ -53,6 +56,7 @@ export interface SiteSources {
   readonly notFoundLinks: NavigationSource['notFound'];
   readonly includes: Includes;
   readonly redirects: Redirects;
+  readonly search: SearchData;
   readonly findings: readonly Finding[];
 }
 
@@ -104,6 +108,9 @@ export function readSources(
     ),
     redirects,
   };
+  const found = searchPages(pages, tree.items, index);
+  const { synonyms, findings: ofSynonyms } = readSynonyms(folders.navigation, index.product, found);
+  const notFoundLinks = filterLinks(source.notFound, pages);
   return {
     index,
     config,
@@ -115,9 +122,14 @@ export function readSources(
         .map(({ title, links }) => ({ title, links: filterLinks(links, pages) }))
         .filter(({ links }) => links.length > 0),
     },
-    notFoundLinks: filterLinks(source.notFound, pages),
+    notFoundLinks,
     includes,
     redirects,
+    search: {
+      pages: found,
+      synonyms,
+      starts: notFoundLinks.map(({ to }) => to).filter((to) => !isExternal(to)),
+    },
     findings: [
       ...read.findings,
       // A navigation with errors lists no page.
@@ -127,6 +139,7 @@ export function readSources(
       ...linkFindings(markdown, targets),
       ...markdown.flatMap((page) => page.findings),
       ...redirectFindings(moved.places, targets),
+      ...ofSynonyms,
     ],
   };
 }

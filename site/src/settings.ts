@@ -16,6 +16,12 @@ export const SIDEBAR_KEY = preferenceKey('sidebar');
 /** Stores what the sandbox of the page remembers, without secrets, until the browser tab is closed. */
 export const SANDBOX_KEY = preferenceKey('sandbox');
 
+/** Stores the paths of the pages visited last, as a JSON list. */
+export const RECENT_KEY = preferenceKey('recent');
+
+/** Stores `off` where the key `/` must not open search. */
+export const SLASH_KEY = preferenceKey('search-slash');
+
 /** Return the key that marks, until the browser tab is closed, a reload because of a page. */
 export const reloadedKey = (path: string): string => preferenceKey(`reloaded.${path}`);
 

@@ -36,7 +36,7 @@ test('every URL of the site stays as it is', () => {
         "/chunks/b1/pages/a/b.js",
       ],
       "robots": "/robots.txt",
-      "searchSections": "/search.json",
+      "search": "/search.json",
       "sitemap": "/sitemap.xml",
       "touchIcon": "/apple-touch-icon.png",
       "verified": "/verified",

@@ -9,7 +9,7 @@ export const paths = {
   verified: '/verified',
   definitionYaml: '/openapi/admin.yaml',
   definitionJson: '/openapi/admin.json',
-  searchSections: '/search.json',
+  search: '/search.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   icon: '/favicon.svg',

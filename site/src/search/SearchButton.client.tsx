@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom';
 import { onOpenSearch, openSearch } from './open-search.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazySearch } from './LazySearch.client.tsx';
+import { watchVisits } from './recent-pages.ts';
+import { isSlashOn, useSlash } from './slash-key.ts';
 import styles from './SearchButton.module.css';
 
 /** Open search by click, by `/`, by Ctrl or Cmd and K, or when a page asks for it. */
 export function SearchButton() {
   /** The initial text of the field; absent while search is closed. */
   const [initialText, setInitialText] = useState<string>();
+  const hasSlash = useSlash();
 
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
@@ -21,6 +24,7 @@ export function SearchButton() {
     addEventListener('keydown', open, { capture: true });
     return () => removeEventListener('keydown', open, { capture: true });
   }, []);
+  useEffect(watchVisits, []);
   // Synchronously, because the next key already belongs to the query.
   useEffect(
     () => onOpenSearch((text) => flushSync(() => setInitialText((known) => known ?? text))),
@@ -40,12 +44,12 @@ export function SearchButton() {
         className={`${styles.root} control box needs-script`}
         aria-label="Search"
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={`${hasSlash ? '/ ' : ''}Control+K Meta+K`}
         onClick={() => openSearch('')}
       >
         <Icon name="search" />
         <span className={styles.label}>Search</span>
-        <kbd className={styles.key}>/</kbd>
+        {hasSlash && <kbd className={styles.key}>/</kbd>}
       </button>
       {initialText !== undefined && (
         <LazySearch initialText={initialText} onClose={() => setInitialText(undefined)} />
@@ -61,5 +65,5 @@ function isShortcut(event: KeyboardEvent): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input:not([type="radio"]), textarea, select'));
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
+  return key === '/' && isSlashOn() && !ctrlKey && !metaKey && !altKey && !isTyping;
 }

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../lib/paths.ts';
-import { groupHits } from './group-hits.ts';
+import { readRecent } from './recent-pages.ts';
 import { SearchClient } from './search-client.ts';
 import type { SearchResponse } from './search-client.ts';
+import type { Result } from './search-index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.client.tsx';
 import styles from './SearchDialog.module.css';
-import { SearchHit } from './SearchHit.tsx';
+import { SearchResult } from './SearchResult.tsx';
+import { switchSlash, useSlash } from './slash-key.ts';
 import { useDialog } from './use-dialog.ts';
 
 export interface SearchDialogProps {
@@ -16,7 +18,7 @@ export interface SearchDialogProps {
 
 /**
  * Search the site's text; nothing that is typed leaves the browser. The field keeps the focus, and the
- * arrow keys move through the hits (the combobox pattern with a list box).
+ * arrow keys move through the results (the combobox pattern with a list box).
  */
 export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const id = useId();
@@ -25,18 +27,20 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const [text, setText] = useState(initialText);
   const [response, setResponse] = useState<SearchResponse>();
   const [active, setActive] = useState(0);
+  const hasSlash = useSlash();
 
   useEffect(() => {
     client.current = new SearchClient(
       () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
-      paths.searchSections,
+      paths.search,
+      readRecent().filter((path) => path !== location.pathname),
     );
     // Also without a text: the index loads while the reader thinks of one.
     client.current.search(initialText, setResponse);
     return () => client.current?.close();
   }, [initialText]);
 
-  // Enter before there are hits opens the first hit when it comes.
+  // Enter before there are results opens the first one when it comes.
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (!response || !('text' in response) || response.text !== wanted.current) return;
@@ -51,12 +55,15 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     client.current?.search(value, setResponse);
   };
 
-  const groups = response && 'hits' in response ? groupHits(response.hits) : [];
-  const hits = groups.flatMap((group) => group.hits);
+  const lists = response && 'lists' in response ? response.lists : [];
+  const results = lists.flatMap((list) => list.results);
+  const options = results.flatMap((result) => result.hits.map(() => result));
+  /** The position of a page's first part among all options. */
+  const startOf = (result: Result): number => options.indexOf(result);
   const optionId = (position: number): string => `${id}-${position}`;
 
   const move = (to: number): void => {
-    const next = (to + hits.length) % hits.length;
+    const next = (to + options.length) % options.length;
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
@@ -67,7 +74,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     if (nativeEvent.isComposing) return;
     const isCurrent = response && 'text' in response && response.text === text;
     if (key === 'Enter' && !isCurrent) wanted.current = text;
-    else if (hits.length === 0) return;
+    else if (options.length === 0) return;
     else if (key === 'ArrowDown') move(active + 1);
     else if (key === 'ArrowUp') move(active - 1);
     else if (key === 'Enter') {
@@ -87,10 +94,10 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             type="text"
             role="combobox"
             aria-label="Search the documentation"
-            aria-controls={`${id}-hits`}
-            aria-expanded={hits.length > 0}
+            aria-controls={`${id}-results`}
+            aria-expanded={options.length > 0}
             aria-autocomplete="list"
-            aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+            aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
             placeholder="A page, a path, a header, a field, an error message"
             autoComplete="off"
             autoCapitalize="off"
@@ -110,29 +117,37 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             <kbd>Esc</kbd>
           </button>
         </div>
-        <div className={styles.hits} id={`${id}-hits`} role="listbox" aria-label="Hits">
-          {groups.map((group) => (
-            <div key={group.hits[0]?.section.url} role="group" aria-label={group.page}>
-              <p className={styles.page} aria-hidden="true">
-                {group.page}
-                {group.trail && <span>{group.trail}</span>}
-              </p>
-              {group.hits.map((hit) => {
-                const position = hits.indexOf(hit);
-                return (
-                  <SearchHit
-                    key={hit.section.url}
-                    id={optionId(position)}
-                    hit={hit}
-                    isActive={position === active}
-                    onChoose={close}
-                  />
-                );
-              })}
-            </div>
+        <div className={styles.results} id={`${id}-results`} role="listbox" aria-label="Results">
+          {lists.map(({ heading, results: found }) => (
+            <Fragment key={heading ?? ''}>
+              {heading !== undefined && <p className={styles.list}>{heading}</p>}
+              {found.map((result) => (
+                <SearchResult
+                  key={result.page.url}
+                  result={result}
+                  start={startOf(result)}
+                  active={active}
+                  optionId={optionId}
+                  onChoose={close}
+                />
+              ))}
+            </Fragment>
           ))}
         </div>
-        <Message response={response} count={hits.length} />
+        <Message response={response} count={options.length} />
+        <div className={styles.foot}>
+          <span className={styles.keys}>
+            <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open
+          </span>
+          <label>
+            <input
+              type="checkbox"
+              checked={hasSlash}
+              onChange={({ target }) => switchSlash(target.checked)}
+            />
+            Open search with <kbd>/</kbd>
+          </label>
+        </div>
       </div>
     </dialog>
   );
@@ -140,7 +155,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
 
 interface MessageProps {
   readonly response: SearchResponse | undefined;
-  /** How many hits are shown. */
+  /** How many results are shown. */
   readonly count: number;
 }
 
@@ -158,8 +173,8 @@ function Message({ response, count }: MessageProps) {
   const isNothing = text !== '' && count === 0;
   return (
     <p className={isNothing ? styles.message : 'visually-hidden'} role="status">
-      {isNothing && `Nothing on this site matches “${text}”. Try fewer or other words.`}
-      {count > 0 && `${count} ${count === 1 ? 'hit' : 'hits'}`}
+      {isNothing && `No results for “${text}”. Try fewer or other words.`}
+      {text !== '' && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
     </p>
   );
 }

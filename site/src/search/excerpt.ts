@@ -1,4 +1,4 @@
-import type { Hit } from './search-index.ts';
+import { stemOf } from './tokenize.ts';
 
 /** A piece of text, and whether it matches the query. */
 export interface Fragment {
@@ -8,49 +8,60 @@ export interface Fragment {
 
 const LENGTH = 140;
 
-type Found = Pick<Hit, 'terms' | 'asked'>;
-
 /** Return the part of a text with the most matches, with the matches marked. */
-export function excerpt(text: string, { terms, asked }: Found): Fragment[] {
-  const shownTerms = patternOf(asked)?.test(text) ? asked : terms;
-  const found = placeOfMost(text, shownTerms);
+export function excerpt(text: string, terms: readonly string[]): Fragment[] {
+  const found = placeOfMost(text, terms);
   const start = found < LENGTH / 2 ? 0 : text.indexOf(' ', found - LENGTH / 2) + 1;
   const end =
     start + LENGTH < text.length
       ? Math.max(text.lastIndexOf(' ', start + LENGTH), found)
       : text.length;
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  return mark(shown, shownTerms);
+  return mark(shown, terms);
 }
 
 /** Find where most of the terms are close together; -1 where there are none. */
 function placeOfMost(text: string, terms: readonly string[]): number {
-  const pattern = patternOf(terms);
-  if (!pattern) return -1;
-  const matches = [...text.matchAll(new RegExp(pattern, 'giu'))];
-  const lengthAt = (start: number): number => {
-    const near = matches.filter(({ index }) => index >= start && index < start + LENGTH / 2);
-    return [...new Set(near.map(([match]) => match.toLowerCase()))].join('').length;
-  };
-  const most = Math.max(...matches.map(({ index }) => lengthAt(index)));
-  return matches.find(({ index }) => lengthAt(index) === most)?.index ?? -1;
+  const matches = matchesOf(text, terms);
+  const countAt = (start: number): number =>
+    new Set(
+      matches
+        .filter(({ index }) => index >= start && index < start + LENGTH / 2)
+        .map(({ term }) => term),
+    ).size;
+  const most = Math.max(...matches.map(({ index }) => countAt(index)));
+  return matches.find(({ index }) => countAt(index) === most)?.index ?? -1;
 }
 
-/** Split a text into the terms and what is between them. */
+/** Split a text into the words that match and what is between them. */
 export function mark(text: string, terms: readonly string[]): Fragment[] {
-  const pattern = patternOf(terms);
-  if (!pattern) return [{ text, isMatch: false }];
-  return text
-    .split(new RegExp(`(${pattern.source})`, 'giu'))
-    .map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }))
-    .filter((fragment) => fragment.text);
+  const fragments: Fragment[] = [];
+  let end = 0;
+  for (const { index, word } of matchesOf(text, terms)) {
+    fragments.push({ text: text.slice(end, index), isMatch: false }, { text: word, isMatch: true });
+    end = index + word.length;
+  }
+  fragments.push({ text: text.slice(end), isMatch: false });
+  return fragments.filter((fragment) => fragment.text);
 }
 
-/** Make a pattern of the terms, the longest first, since one may begin with another. */
-function patternOf(terms: readonly string[]): RegExp | undefined {
-  const sources = terms
-    .filter((term) => term.length > 1)
+/** List the words of a text whose stem is one of the terms. A longer term comes before its parts. */
+function matchesOf(text: string, terms: readonly string[]) {
+  const wanted = new Set(terms.filter((term) => term.length > 1));
+  const sources = [...wanted]
     .toSorted((a, b) => b.length - a.length)
-    .map((term) => `${term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?:e?s\\b)?`);
-  return sources.length > 0 ? new RegExp(sources.join('|'), 'iu') : undefined;
+    .map((term) => {
+      const source = term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      // Paths have braces that terms have not, and the stem of "policy" is "polici".
+      return source.includes('/')
+        ? `${source.replaceAll('/', String.raw`/\{?`)}\\}?`
+        : source.replace(/i$/, '[iy]');
+    });
+  if (sources.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})\\p{L}*`, 'giu');
+  return [...text.matchAll(pattern)].flatMap(({ 0: word, index }) => {
+    const plain = word.toLowerCase().replaceAll(/[{}]/g, '');
+    const term = [plain, stemOf(plain)].find((one) => wanted.has(one));
+    return term === undefined ? [] : [{ index, word, term }];
+  });
 }

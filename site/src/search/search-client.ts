@@ -1,35 +1,51 @@
 import { TIME_LIMIT_SECONDS } from '../lib/timing.ts';
-import type { Hit } from './search-index.ts';
+import type { Result } from './search-index.ts';
 
 export interface SearchRequest {
   readonly id: number;
-  /** The address of the sections' text, which is fetched once. */
-  readonly sectionsUrl: string;
+  /** The address of the pages' text, which is fetched once. */
+  readonly dataUrl: string;
   readonly text: string;
+  /** The paths that an empty search offers first. */
+  readonly recent: readonly string[];
+}
+
+/** What a query found, or one of the lists that an empty search offers. */
+export interface ResultList {
+  /** Absent for what a query found. */
+  readonly heading?: string;
+  readonly results: readonly Result[];
 }
 
 export type SearchResponse =
-  | { readonly id: number; readonly text: string; readonly hits: readonly Hit[] }
+  | { readonly id: number; readonly text: string; readonly lists: readonly ResultList[] }
   | { readonly id: number; readonly error: string };
 
 /** Sends requests to the worker. Only the last of several gets a response. */
 export class SearchClient {
   readonly #startWorker: () => Worker;
-  readonly #sectionsUrl: string;
+  readonly #dataUrl: string;
+  readonly #recent: readonly string[];
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #onResponse: (response: SearchResponse) => void = () => {};
 
-  constructor(startWorker: () => Worker, sectionsUrl: string) {
+  constructor(startWorker: () => Worker, dataUrl: string, recent: readonly string[]) {
     this.#startWorker = startWorker;
-    this.#sectionsUrl = sectionsUrl;
+    this.#dataUrl = dataUrl;
+    this.#recent = recent;
   }
 
   search(text: string, onResponse: (response: SearchResponse) => void): void {
     this.#id += 1;
     this.#onResponse = onResponse;
-    const request: SearchRequest = { id: this.#id, sectionsUrl: this.#sectionsUrl, text };
+    const request: SearchRequest = {
+      id: this.#id,
+      dataUrl: this.#dataUrl,
+      text,
+      recent: this.#recent,
+    };
     this.#worker ??= this.#start();
     this.#worker.postMessage(request);
     clearTimeout(this.#timer);

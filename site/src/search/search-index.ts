@@ -1,158 +1,252 @@
-import MiniSearch, { type Query } from 'minisearch';
-import { stemmer } from 'stemmer';
-import { singular, termsOf, wordsOf, type Word } from './tokenize.ts';
+import MiniSearch from 'minisearch';
+import { conceptsOf, prepareSynonyms, type Concept, type Reading } from './concepts.ts';
+import { bareName, toTemplate } from './names.ts';
+import type { SearchData, SearchPage, SearchSection } from './search-data.ts';
+import { contentStems, stemOf, termsOf } from './tokenize.ts';
 
-/** A part of a page that search can lead to: the content under one heading. */
-export interface SearchSection {
-  /** The page's path, with the heading's hash unless it is the page's first part. */
+/** A page that matches, with the parts of it that match best. */
+export interface Result {
+  readonly page: Omit<SearchPage, 'sections'>;
+  readonly hits: readonly Hit[];
+}
+
+/** A part of a page that search leads to. */
+export interface Hit {
   readonly url: string;
-  readonly page: string;
-  /** The page's title, only on its first part and only if it differs from the label. */
-  readonly title?: string;
-  /** The trail of categories, which distinguishes pages with the same label. */
-  readonly trail: string;
   /** Empty for the page's first part. */
   readonly heading: string;
   readonly text: string;
-  /** The text of its code blocks, which counts less than other text. */
-  readonly code: string;
-  /** For operations: id, method and path, or the headers, fields and messages in this section. */
-  readonly names?: readonly string[];
-  /** Set for pages outside the navigation, which come after other matches. */
-  readonly isAside?: true;
-}
-
-export interface Hit {
-  readonly section: SearchSection;
-  /** The section's words that matched, as the index has them. */
+  /** The terms to mark, as the index has them. */
   readonly terms: readonly string[];
-  /** Those that match the query exactly: the others are longer or have other letters. */
-  readonly asked: readonly string[];
 }
 
-export type SearchIndex = (text: string) => Hit[];
+export interface SearchIndex {
+  /** Return the pages for a query, best first. */
+  readonly search: (text: string) => Result[];
+  /** Return pages by their paths, in this order; paths without a page are left out. */
+  readonly open: (urls: readonly string[]) => Result[];
+  /** The paths of the pages that an empty search offers. */
+  readonly starts: readonly string[];
+}
 
-const MOST_HITS = 30;
+const MOST_PAGES = 8;
+const MOST_PER_PAGE = 3;
 
-/** The factor for a section with a name that is the whole query. */
+const PAGE_BOOST = { title: 5, trail: 1.5, description: 3 };
+const SECTION_BOOST = { heading: 2, code: 0.2 };
+/** The weight of a page's best section in its score, next to words anywhere in the page. */
+const TOGETHER = 0.5;
+/** The factors for a name that is the whole query, a title that is, and pages that say what something is. */
 const NAMED = 5;
+const TITLED = 3;
+const EXPLAINS = 1.6;
+/** Pages outside the navigation come after others. */
+const ASIDE = 0.25;
 
-/** The share of letters that may be wrong in a word; short words have too many similar ones. */
-const TYPO: Tolerance = (term) => (term.length > 3 ? 0.2 : false);
-/** The number of wrong letters if nothing else is found: two swapped letters count as two. */
-const TYPOS: Tolerance = (term) => (term.length > 4 ? 2 : TYPO(term));
-
-type Tolerance = (term: string) => number | false;
-
-/** Index the sections. Returns a function that searches them, best hit first. */
-export function buildSearchIndex(sections: readonly SearchSection[]): SearchIndex {
-  const index = new MiniSearch<SearchSection & { id: number }>({
-    fields: ['page', 'title', 'trail', 'heading', 'text', 'code'],
+/** Index the pages: words are found in their titles, categories, descriptions and sections together. */
+export function buildSearchIndex({ pages, synonyms, starts }: SearchData): SearchIndex {
+  const known = new Set<string>();
+  const processTerm = (term: string): string => {
+    const stem = stemOf(term);
+    known.add(stem);
+    return stem;
+  };
+  const pageIndex = new MiniSearch({
+    fields: ['title', 'trail', 'description'],
     tokenize: termsOf,
-    processTerm: singular,
-    searchOptions: {
-      boost: { page: 6, title: 6, trail: 2, heading: 3, code: 0.2 },
-    },
+    processTerm,
+    searchOptions: { boost: PAGE_BOOST },
   });
-  // A category leads to its pages, not to each of their parts.
-  index.addAll(
-    sections.map((section, id) => ({
-      ...section,
-      trail: section.heading ? '' : section.trail,
+  pageIndex.addAll(
+    pages.map(({ label, title = '', trail, description, names = [] }, id) => ({
       id,
+      title: [title, label, ...names].join(' . '),
+      trail: trail.join(' . '),
+      description,
     })),
   );
-  const names = sections.map((section) => new Set(section.names?.map(bare)));
-  const templates = [...new Set(sections.flatMap((section) => section.names ?? []))].filter(
-    (name) => name.startsWith('/'),
+  const sectionIndex = new MiniSearch({
+    fields: ['heading', 'text', 'code'],
+    tokenize: termsOf,
+    processTerm,
+    searchOptions: { boost: SECTION_BOOST },
+  });
+  const entries = pages.map((page): Entry => {
+    const titles = [page.label, page.title ?? page.label];
+    return {
+      page,
+      titles: titles.map((title) => ({
+        key: contentStems(title).join(' '),
+        words: new Set(contentStems(title)),
+      })),
+      parts: [],
+    };
+  });
+  const sections = entries.flatMap((entry) =>
+    entry.page.sections.map((section) => ({ entry, section })),
   );
-  const find = (words: readonly Word[], query: string, options: FindOptions) =>
-    index.search(queryOf(words, options), {
-      boostDocument: (id) => boostOf(sections[Number(id)], names[Number(id)]?.has(query) ?? false),
+  sections.forEach(({ entry, section }, id) => {
+    entry.parts.push({ id, section });
+    sectionIndex.add({ ...section, id });
+  });
+  const meanings = prepareSynonyms(synonyms);
+  const templates = pages.flatMap(({ names = [] }) => names).filter((name) => name.startsWith('/'));
+
+  const search = (text: string): Result[] => {
+    const asked = toTemplate(text, templates);
+    const terms = conceptsOf(asked, known, meanings).map((concept) => {
+      const inSections = findConcept(sectionIndex, concept);
+      const rarity = Math.log(1 + sections.length / (1 + inSections.size));
+      return { concept, rarity, inPages: findConcept(pageIndex, concept), inSections };
     });
-  return (text) => {
-    const asked = asInContract(text, templates);
-    const words = withoutFillers(wordsOf(asked));
-    const ways: readonly FindOptions[] = [
-      { fuzzy: TYPO, combineWith: 'AND' },
-      { fuzzy: TYPOS, combineWith: 'AND' },
-      // Some of the words are better than nothing.
-      { fuzzy: TYPO, combineWith: 'OR' },
-    ];
-    for (const way of ways) {
-      const hits = find(words, bare(asked), way)
-        .slice(0, MOST_HITS)
-        .flatMap(({ id, terms, queryTerms }) => {
-          const section = sections[Number(id)];
-          const asked = terms.filter((term) => queryTerms.includes(term));
-          return section ? [{ section, terms, asked }] : [];
-        });
-      if (hits.length > 0) return hits;
-    }
-    return [];
+    const query: Query = {
+      terms,
+      name: bareName(asked),
+      title: contentStems(asked).join(' '),
+      isWhat: /^\s*(what|why)\b/i.test(text),
+    };
+    return entries
+      .map((entry, at) => scoreEntry(entry, at, query))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, MOST_PAGES)
+      .map(({ entry, parts }) => resultOf(entry.page, parts));
+  };
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  const open = (urls: readonly string[]): Result[] =>
+    urls
+      .flatMap((url) => byUrl.get(url) ?? [])
+      .map((page) =>
+        resultOf(page, [{ section: { ...EMPTY, text: page.description }, terms: [] }]),
+      );
+  return { search, open, starts };
+}
+
+const EMPTY: SearchSection = { heading: '', text: '', code: '' };
+
+/** A page as the index has it. */
+interface Entry {
+  readonly page: SearchPage;
+  /** Its label and its title. */
+  readonly titles: readonly { readonly key: string; readonly words: ReadonlySet<string> }[];
+  readonly parts: { readonly id: number; readonly section: SearchSection }[];
+}
+
+interface Match {
+  readonly score: number;
+  readonly terms: ReadonlySet<string>;
+}
+
+type Matches = ReadonlyMap<number, Match>;
+
+interface Term {
+  readonly concept: Concept;
+  readonly rarity: number;
+  readonly inPages: Matches;
+  readonly inSections: Matches;
+}
+
+interface Query {
+  readonly terms: readonly Term[];
+  /** The whole query as a name, and as a title. */
+  readonly name: string;
+  readonly title: string;
+  /** Whether it asks what something is. */
+  readonly isWhat: boolean;
+}
+
+interface Part {
+  readonly section: SearchSection;
+  readonly terms: readonly string[];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Score a page by all its words, by its best section, and by what it is. */
+function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query: Query) {
+  const { terms, name, title, isWhat } = query;
+  const isNamed = (names: readonly string[] = []): boolean =>
+    names.some((one) => bareName(one) === name);
+  const scores = terms.map(({ inPages, inSections }) => {
+    const inParts = parts.map(({ id }) => inSections.get(id)?.score ?? 0);
+    return (inPages.get(at)?.score ?? 0) + Math.max(0, ...inParts);
+  });
+  const inPage = sum(terms.map(({ inPages }) => inPages.get(at)?.score ?? 0));
+  const found = parts
+    .map(({ id, section }) => {
+      const matches = terms.flatMap(({ inSections }) => inSections.get(id) ?? []);
+      const own = sum(matches.map(({ score }) => score)) * (isNamed(section.names) ? NAMED : 1);
+      // A page's first part represents the page.
+      const shown = own + (section.heading ? 0 : inPage);
+      return {
+        section,
+        own,
+        shown,
+        terms: [...new Set(matches.flatMap((match) => [...match.terms]))],
+      };
+    })
+    .filter(({ shown }) => shown > 0)
+    .toSorted((a, b) => b.shown - a.shown);
+  const covered = terms.filter((_, position) => (scores[position] ?? 0) > 0);
+  const share = sum(covered.map(({ rarity }) => rarity)) / sum(terms.map(({ rarity }) => rarity));
+  const factor =
+    share *
+    (1 + Math.max(...titles.map(({ words }) => titleShare(words, terms)))) *
+    (title && titles.some(({ key }) => key === title) ? TITLED : 1) *
+    (isNamed(page.names) ? NAMED : 1) *
+    (isWhat && page.isExplanation ? EXPLAINS : 1) *
+    (page.isAside ? ASIDE : 1);
+  const best = Math.max(0, ...found.map(({ own }) => own));
+  const inTitle = terms.flatMap(({ inPages }) => [...(inPages.get(at)?.terms ?? [])]);
+  return {
+    entry: { page, titles, parts, ...entry },
+    parts: found.map((part) => ({ ...part, terms: [...part.terms, ...inTitle] })),
+    score: terms.length > 0 ? (sum(scores) + TOGETHER * best) * factor : 0,
   };
 }
 
-/** Normalize a name: `createRoute`, `create_route` and `create route` become the same. */
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '');
-
-/** Replace a path that was pasted from a log with the contract's path template. */
-const asInContract = (text: string, templates: readonly string[]): string =>
-  text.replace(/(?:https?:\/\/[^\s/]+)?(\/[^\s?#"']+)\S*/, (pasted, path: string) => {
-    const given = path.split('/');
-    const fits = templates.filter((template) => {
-      const parts = template.split('/');
-      return (
-        parts.length === given.length &&
-        parts.every((part, position) => part.startsWith('{') || part === given[position])
-      );
-    });
-    // A path without parameters fits better.
-    return fits.find((template) => !template.includes('{')) ?? fits[0] ?? pasted;
-  });
-
-/** Filler words of questions. They count only if there are no others. */
-const FILLERS = new Set(
-  'a an and are can do does for from how i in is it my of on or the this to what when where which why with you your'.split(
-    ' ',
-  ),
-);
-
-function withoutFillers(words: readonly Word[]): readonly Word[] {
-  const rest = words.filter(({ whole }) => !FILLERS.has(whole));
-  return rest.length > 0 ? rest : words;
+/** Say how much a title and a query have in common: 1 if each has all words of the other. */
+function titleShare(words: ReadonlySet<string>, terms: readonly Term[]): number {
+  const inTitle = ({ terms: all, isPrefix }: Reading): boolean =>
+    all.every(
+      (term) => words.has(term) || (isPrefix && [...words].some((one) => one.startsWith(term))),
+    );
+  const weights = terms.map(({ concept }) =>
+    Math.max(0, ...concept.filter(inTitle).map(({ weight }) => weight)),
+  );
+  const ofTitle = Math.min(1, weights.filter(Boolean).length / Math.max(1, words.size));
+  const ofQuery =
+    sum(weights.map((weight, at) => weight * (terms[at]?.rarity ?? 0))) /
+    sum(terms.map(({ rarity }) => rarity));
+  return ofTitle * ofQuery;
 }
 
-/** Weigh a section: a page's first part represents the page, and a name of the contract leads to its operations. */
-function boostOf(section: SearchSection | undefined, isNamed: boolean): number {
-  const weight = (section?.heading ? 1 : 1.4) * (isNamed ? NAMED : 1);
-  return section?.isAside ? weight / 4 : weight;
+/** Find a concept. Each document counts with the reading that fits it best. */
+function findConcept(index: MiniSearch, concept: Concept): Matches {
+  const found = new Map<number, { score: number; terms: Set<string> }>();
+  for (const { terms, weight, isPrefix = false } of concept) {
+    const asIs = (term: string): string => term;
+    const results = index.search(
+      { combineWith: 'AND', queries: [...terms] },
+      { prefix: isPrefix, tokenize: (term) => [term], processTerm: asIs },
+    );
+    for (const { id, score, terms: matched, queryTerms } of results) {
+      const known = found.get(Number(id)) ?? { score: 0, terms: new Set() };
+      // MiniSearch multiplies the sum by the number of terms; a phrase counts as one word.
+      known.score = Math.max(known.score, (weight * score) / queryTerms.length / terms.length);
+      matched.forEach((term) => known.terms.add(term));
+      found.set(Number(id), known);
+    }
+  }
+  return found;
 }
 
-interface FindOptions {
-  readonly fuzzy: Tolerance;
-  readonly combineWith: 'AND' | 'OR';
-}
-
-/**
- * Make a query that finds words whole, in all their parts, or by their stem. The last word may be
- * unfinished, and longer words may contain a typing error.
- */
-const queryOf = (words: readonly Word[], { fuzzy, combineWith }: FindOptions): Query => ({
-  combineWith,
-  queries: words.map(({ whole, parts }, position): Query => {
-    const prefix = position === words.length - 1 || whole.length > 3;
-    const options = { prefix, fuzzy };
-    const stem = stemmer(whole);
-    return {
-      combineWith: 'OR',
-      queries: [
-        { ...options, queries: [whole] },
-        ...(stem.length > 3 && stem !== whole ? [{ prefix: true, queries: [stem] }] : []),
-        ...(parts.length > 0
-          ? [{ combineWith: 'AND' as const, ...options, queries: [...parts] }]
-          : []),
-      ],
-    };
-  }),
+const resultOf = ({ sections: _, ...page }: SearchPage, parts: readonly Part[]): Result => ({
+  page,
+  hits: parts.slice(0, MOST_PER_PAGE).map(({ section: { id, heading, text, code }, terms }) => ({
+    url: id === undefined ? page.url : `${page.url}#${id}`,
+    heading,
+    text: text || code,
+    terms,
+  })),
 });

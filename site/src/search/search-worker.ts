@@ -1,5 +1,6 @@
-import { buildSearchIndex, type SearchIndex, type SearchSection } from './search-index.ts';
-import type { SearchRequest, SearchResponse } from './search-client.ts';
+import type { SearchData } from './search-data.ts';
+import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import type { ResultList, SearchRequest, SearchResponse } from './search-client.ts';
 
 /** Indexes and searches in a worker, so that the page stays responsive. */
 
@@ -9,10 +10,18 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   void respond(data).then((message) => postMessage(message));
 });
 
-async function respond({ id, sectionsUrl, text }: SearchRequest): Promise<SearchResponse> {
+async function respond({ id, dataUrl, text, recent }: SearchRequest): Promise<SearchResponse> {
   try {
-    index ??= load(sectionsUrl);
-    return { id, text, hits: (await index)(text) };
+    index ??= load(dataUrl);
+    const { search, open, starts } = await index;
+    const lists: ResultList[] =
+      text.trim() === ''
+        ? [
+            { heading: 'Visited last', results: open(recent) },
+            { heading: 'Start here', results: open(starts.filter((url) => !recent.includes(url))) },
+          ]
+        : [{ results: search(text) }];
+    return { id, text, lists: lists.filter(({ results }) => results.length > 0) };
   } catch (error) {
     // The next request tries again.
     index = undefined;
@@ -22,9 +31,11 @@ async function respond({ id, sectionsUrl, text }: SearchRequest): Promise<Search
 
 async function load(url: string): Promise<SearchIndex> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  const sections: unknown = await response.json().catch(() => undefined);
-  if (!Array.isArray(sections)) throw new Error(`${url} is no index`);
+  if (!response.ok) throw new Error(`${url} failed: ${response.status}`);
+  const data: unknown = await response.json().catch(() => undefined);
+  if (typeof data !== 'object' || data === null || !('pages' in data)) {
+    throw new Error(`${url} is no index`);
+  }
   // The build writes this file.
-  return buildSearchIndex(sections as SearchSection[]);
+  return buildSearchIndex(data as SearchData);
 }

@@ -1,170 +1,224 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, mark } from './excerpt.ts';
-import { buildSearchIndex, type SearchSection } from './search-index.ts';
+import type { SearchPage, SearchSection, Synonym } from './search-data.ts';
+import { buildSearchIndex } from './search-index.ts';
 
-const section = (
+/** The rules of the ranking, one by one; site/build/search-questions.test.ts asks the real pages. */
+const page = (
   url: string,
-  page: string,
-  heading: string,
+  label: string,
   text: string,
-  names?: readonly string[],
-): SearchSection => ({ url, page, trail: '', heading, text, code: '', ...(names && { names }) });
+  more: Partial<SearchPage> = {},
+): SearchPage => ({
+  url,
+  kind: 'guide',
+  label,
+  trail: [],
+  description: '',
+  sections: [{ heading: '', text, code: '' }],
+  ...more,
+});
 
-const sections = [
-  section('/create', 'Create a route', '', 'createRoute POST /v1/admin/routes Creates a route.', [
-    'createRoute',
-    'POST',
-    '/v1/admin/routes',
-    'POST /v1/admin/routes',
+const section = (id: string, heading: string, text: string, names?: string[]): SearchSection => ({
+  id,
+  heading,
+  text,
+  code: '',
+  ...(names && { names }),
+});
+
+const operation = (
+  [operationId, method, path]: readonly [string, string, string],
+  label: string,
+  sections: readonly SearchSection[] = [],
+): SearchPage =>
+  page(`/${operationId}`, label, `${operationId} ${method} ${path}`, {
+    kind: 'operation',
+    method,
+    names: [operationId, method, path, `${method} ${path}`],
+    sections: [{ heading: '', text: `${operationId} ${method} ${path}`, code: '' }, ...sections],
+  });
+
+const pages = [
+  operation(['createRoute', 'POST', '/v1/admin/routes'], 'Create a route', [
+    section('body', 'Request body', 'fallback_codes The statuses that lead to another model.', [
+      'fallback_codes',
+    ]),
+    section('errors', 'Errors', '400 Invalid request payload 500 Failed to create route', [
+      'Invalid request payload',
+      'Failed to create route',
+    ]),
   ]),
-  section(
-    '/create#errors',
-    'Create a route',
-    'Errors',
-    '400 Invalid request payload 500 Failed to create route',
-    ['Invalid request payload', 'Failed to create route'],
-  ),
-  section(
-    '/create#body',
-    'Create a route',
-    'Request body',
-    'fallback_codes The statuses on which another model takes over.',
-    ['fallback_codes'],
-  ),
-  section('/mention', 'Mention', '', 'Keys: see listSecrets. listSecrets again, listSecrets.'),
-  section('/keys', 'List virtual keys', '', 'listSecrets GET /v1/admin/providers/secrets/keys', [
-    'listSecrets',
-    'GET',
-    '/v1/admin/providers/secrets/keys',
+  operation(['deleteRoute', 'DELETE', '/v1/admin/routes/{routename}'], 'Delete a route'),
+  operation(['listSecrets', 'GET', '/v1/admin/providers/secrets/keys'], 'List virtual keys', [
+    section('headers', 'Headers', 'x-acme-namespace The namespace of the key.', [
+      'x-acme-namespace',
+    ]),
   ]),
-  section(
-    '/keys#headers',
-    'List virtual keys',
-    'Headers',
-    'x-gatehouse-namespace The namespace that holds the key.',
-    ['x-gatehouse-namespace'],
-  ),
+  page('/mention', 'Mention', 'listSecrets, listSecrets, listSecrets: POST it to fallback_codes.'),
+  page('/fallback', 'Fallback routing', 'Another model takes over.', {
+    sections: [
+      { heading: '', text: 'Another model takes over.', code: '' },
+      section('undo', 'Undo', 'Roll the change back: a rollback.'),
+    ],
+  }),
+  page('/audit', 'Audit archive', 'What is recorded.'),
 ];
 
+const search = (
+  text: string,
+  own: readonly SearchPage[] = pages,
+  synonyms: readonly Synonym[] = [],
+) => buildSearchIndex({ pages: own, synonyms, starts: [] }).search(text);
+const urls = (...given: Parameters<typeof search>): string[] =>
+  search(...given).map((result) => result.page.url);
+
 describe('search', () => {
-  const search = buildSearchIndex(sections);
-  const urls = (text: string, index = search): string[] =>
-    index(text).map((hit) => hit.section.url);
-
   test.each([
-    { by: 'a title', query: 'create route', want: '/create' },
-    { by: 'an operationId', query: 'listSecrets', want: '/keys' },
-    { by: 'an operationId in small letters', query: 'createroute', want: '/create' },
-    { by: 'a path', query: '/v1/admin/providers/secrets/keys', want: '/keys' },
-    { by: 'a part of a path', query: 'admin routes', want: '/create' },
-    { by: 'a method and a path', query: 'POST /v1/admin/routes', want: '/create' },
-    { by: 'a field', query: 'fallback_codes', want: '/create#body' },
-    { by: 'a part of a field', query: 'fallback', want: '/create#body' },
-    { by: 'a header', query: 'x-gatehouse-namespace', want: '/keys#headers' },
-    { by: 'an error message', query: 'Invalid request payload', want: '/create#errors' },
-    { by: 'an unfinished word', query: 'namesp', want: '/keys#headers' },
-    { by: 'a typing error', query: 'namepsace', want: '/keys#headers' },
-    { by: 'swapped letters in a short word', query: 'creaet rouet', want: '/create' },
-  ])('finds a section by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
+    { by: 'a title', query: 'create route', want: '/createRoute' },
+    { by: 'an operationId', query: 'listSecrets', want: '/listSecrets' },
+    { by: 'an operationId in small letters', query: 'createroute', want: '/createRoute' },
+    { by: 'an operationId as Python writes it', query: 'create_route', want: '/createRoute' },
+    { by: 'a method', query: 'post', want: '/createRoute' },
+    { by: 'a path', query: '/v1/admin/providers/secrets/keys', want: '/listSecrets' },
+    { by: 'a method and a path', query: 'POST /v1/admin/routes', want: '/createRoute' },
+    { by: 'a filled path', query: 'DELETE /v1/admin/routes/chat', want: '/deleteRoute' },
+    { by: 'an address', query: 'https://api.test/v1/admin/routes?page=2', want: '/createRoute' },
+    { by: 'a header', query: 'x-acme-namespace', want: '/listSecrets' },
+    { by: 'an error message', query: 'Invalid request payload', want: '/createRoute' },
+    { by: 'a field', query: 'fallback_codes', want: '/createRoute' },
+    { by: 'a question', query: 'how do I create a route?', want: '/createRoute' },
+    { by: 'other forms of the words', query: 'deleting routes', want: '/deleteRoute' },
+    { by: 'an unfinished word', query: 'namesp', want: '/listSecrets' },
+    { by: 'a typing error', query: 'namepsace', want: '/listSecrets' },
+    { by: 'several typing errors', query: 'dleete ruote', want: '/deleteRoute' },
+    { by: 'two words written as one', query: 'auditarchive', want: '/audit' },
+    { by: 'words of its title, with unknown ones', query: 'audit zzzz qqqq', want: '/audit' },
+    { by: 'fillers, if there is nothing else', query: 'what is', want: '/audit' },
+  ])('finds a page by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
 
-  test('finds the pages of a category by its name, and none of their parts', () => {
-    const guide = { ...section('/js', 'Quickstart', '', 'Install it.'), trail: 'TypeScript' };
-    const part = { ...section('/js#connect', 'Quickstart', 'Connect', 'Go.'), trail: 'TypeScript' };
-    expect(urls('typescript', buildSearchIndex([part, guide]))).toEqual(['/js']);
-  });
-
-  test('puts pages outside the navigation behind the rest', () => {
-    const specimen = section('/specimen', 'Specimen', '', 'Models. '.repeat(9));
-    const both = buildSearchIndex([
-      { ...specimen, isAside: true },
-      section('/in', 'In', '', 'Some models.'),
-    ]);
-    expect(both('models').map((hit) => hit.section.url)).toEqual(['/in', '/specimen']);
-  });
-
-  test.each([
-    { query: 'post', want: '/create' },
-    { query: 'POST /v1/admin/routes', want: '/create' },
-    { query: 'fallback_codes', want: '/create#body' },
-    { query: 'x-gatehouse-namespace', want: '/keys#headers' },
-    { query: 'failed to create route', want: '/create#errors' },
-  ])(
-    'puts operations that the contract names $query before pages that mention it',
-    ({ query, want }) => {
-      const guide = section('/guide', 'Guide', 'Calls', `${query} `.repeat(3));
-      const hits = urls(query, buildSearchIndex([guide, ...sections]));
-      expect(hits[0]).toBe(want);
-      expect(hits).toContain('/guide');
-    },
-  );
-
-  test.each([
-    { query: 'creating routes', want: '/create' },
-    { query: 'how do I create a route?', want: '/create' },
-    { query: 'create_route', want: '/create' },
-    { query: 'https://gateway.example.com/v1/admin/routes?page=2', want: '/create' },
-    { query: 'DELETE /v1/admin/routes/support-chat', want: '/delete' },
-  ])('finds the operation in the text $query', ({ query, want }) => {
-    const other = section('/delete', 'Delete a route', '', 'DELETE /v1/admin/routes/{routename}', [
-      'DELETE /v1/admin/routes/{routename}',
-      '/v1/admin/routes/{routename}',
-    ]);
-    expect(buildSearchIndex([other, ...sections])(query)[0]?.section.url).toBe(want);
-  });
-
-  test('finds a page by its title as well as by its label', () => {
-    const page = { ...section('/py', 'Quickstart', '', 'Install it.'), title: 'Python quickstart' };
-    expect(urls('python', buildSearchIndex([page]))).toEqual(['/py']);
-  });
-
-  test('finds sections with some of the words only where none has all of them', () => {
-    expect(urls('invalid payload')).toEqual(['/create#errors']);
-    expect(urls('namespace payload').toSorted()).toEqual(['/create#errors', '/keys#headers']);
+  test('leads to the section that matches', () => {
+    expect(search('fallback_codes')[0]?.hits[0]).toMatchObject({
+      url: '/createRoute#body',
+      heading: 'Request body',
+    });
   });
 
   test.each(['', '   ', '…', 'zzzz'])('finds nothing for %j', (query) =>
     expect(urls(query)).toEqual([]),
   );
+
+  test('takes no word for a misspelled one that some page contains', () => {
+    expect(search('rollback').map(({ hits }) => hits.map(({ url }) => url))).toEqual([
+      ['/fallback#undo'],
+    ]);
+    expect(urls('fallbakc')[0]).toBe('/fallback');
+    // It differs by two letters, the first among them.
+    expect(urls('rollback', [page('/fallback', 'Fallback', 'Fallback.')])).toEqual([]);
+  });
+
+  test('counts the words of title, category and section together', () => {
+    const js = { trail: ['TypeScript'], sections: [section('setup', 'Setup', 'Install it.')] };
+    const all = [
+      page('/py', 'Quickstart', 'Install it. Install it. Install it.', { trail: ['Python'] }),
+      page('/js', 'Quickstart', '', js),
+    ];
+    expect(urls('typescript install quickstart', all)).toEqual(['/js', '/py']);
+  });
+
+  test('puts the page first whose title is the query', () => {
+    const all = [
+      page('/long', 'Rate limits and how to choose them', 'Rate limits. '.repeat(20)),
+      page('/exact', 'Rate limits', 'How many requests.'),
+    ];
+    expect(urls('rate limit', all)).toEqual(['/exact', '/long']);
+    expect(urls('what are the rate limits?', all)).toEqual(['/exact', '/long']);
+  });
+
+  test('finds a page by its title as well as by its label', () => {
+    const all = [page('/py', 'Quickstart', 'Install it.', { title: 'Python quickstart' })];
+    expect(urls('python', all)).toEqual(['/py']);
+  });
+
+  test('prefers pages that explain when the question is what something is', () => {
+    const all = [
+      page('/fields', 'Routes', 'A route has fields.'),
+      page('/about', 'About routes', 'A route is a name.', { isExplanation: true }),
+    ];
+    expect(urls('route', all)[0]).toBe('/fields');
+    expect(urls('what is a route?', all)[0]).toBe('/about');
+  });
+
+  test('puts pages outside the navigation behind the rest', () => {
+    const all = [
+      page('/specimen', 'Specimen', 'Models. '.repeat(9), { isAside: true }),
+      page('/in', 'In', 'Some models.'),
+    ];
+    expect(urls('models', all)).toEqual(['/in', '/specimen']);
+  });
+
+  test('finds what the synonyms of words and phrases mean', () => {
+    const synonyms = [
+      { typed: ['failover'], means: ['fallback'] },
+      { typed: ['request log'], means: ['audit archive'] },
+    ];
+    expect(urls('failover')).toEqual([]);
+    expect(urls('failover', pages, synonyms)[0]).toBe('/fallback');
+    expect(urls('request logs', pages, synonyms)[0]).toBe('/audit');
+  });
+
+  test('shows the best eight pages, and the best three parts of each', () => {
+    const parts = Array.from({ length: 5 }, (_, at) => section(`${at}`, `Part ${at}`, 'A model.'));
+    const many = Array.from({ length: 10 }, (_, at) =>
+      page(`/${at}`, `Page ${at}`, 'A model.', { sections: parts }),
+    );
+    const found = search('model', many);
+    expect(found).toHaveLength(8);
+    expect(found.map(({ hits }) => hits.length)).toEqual(Array.from({ length: 8 }, () => 3));
+  });
+
+  test('opens pages by their paths, without those that are gone', () => {
+    const { open } = buildSearchIndex({ pages, synonyms: [], starts: [] });
+    expect(open(['/audit', '/gone', '/mention']).map((one) => one.page.url)).toEqual([
+      '/audit',
+      '/mention',
+    ]);
+  });
 });
 
 describe('excerpt', () => {
   const long = `${'before '.repeat(40)}the namespace that holds ${'after '.repeat(40)}`;
 
   test('shows the words around the first match, and marks it', () => {
-    const shown = excerpt(long, { terms: ['namespace'], asked: ['namespace'] });
+    const shown = excerpt(long, ['namespac']);
     expect(shown.map(({ text }) => text).join('')).toMatch(/^… .*the namespace that holds .* …$/);
     expect(shown.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['namespace']);
   });
 
-  test('shows exact matches rather than similar ones, and as many as possible', () => {
-    const text = `fallback_enabled, error ${'before '.repeat(40)}the fallback_codes`;
-    const terms = ['fallback_enabled', 'fallback_codes', 'fallback', 'code', 'error'];
-    const shown = excerpt(text, { terms, asked: ['fallback_codes', 'fallback', 'code'] });
+  test('shows the place with the most different words', () => {
+    const text = `a route, a route ${'before '.repeat(40)}the fallback of a route`;
+    const shown = excerpt(text, ['fallback', 'rout']);
     expect(shown.filter(({ isMatch }) => isMatch).map((one) => one.text)).toEqual([
-      'fallback_codes',
+      'fallback',
+      'route',
     ]);
   });
 
   test('begins at the start of the text where nothing matches', () => {
-    expect(excerpt('a short text', { terms: ['other'], asked: [] })).toEqual([
-      { text: 'a short text', isMatch: false },
-    ]);
+    expect(excerpt('a short text', ['other'])).toEqual([{ text: 'a short text', isMatch: false }]);
   });
 
-  test('marks a whole plural when its singular matches', () => {
-    expect(mark('two keys', ['key'])).toEqual([
-      { text: 'two ', isMatch: false },
-      { text: 'keys', isMatch: true },
-    ]);
-  });
-
-  test('marks the longest of several terms, whatever its characters', () => {
-    expect(mark('see /v1/admin (routes)', ['v1', 'v1/admin', '(r'])).toEqual([
-      { text: 'see /', isMatch: false },
-      { text: 'v1/admin', isMatch: true },
-      { text: ' ', isMatch: false },
-      { text: '(r', isMatch: true },
-      { text: 'outes)', isMatch: false },
-    ]);
+  test.each([
+    { text: 'two keys', terms: ['kei'], want: ['keys'] },
+    { text: 'monkey keyboards', terms: ['kei'], want: [] },
+    { text: 'a policy', terms: ['polici'], want: ['policy'] },
+    { text: 'fallback_codes', terms: ['fallback'], want: ['fallback'] },
+    { text: 'fallback_codes', terms: ['fallback', 'fallback_codes'], want: ['fallback_codes'] },
+    { text: '/v1/routes/{name}', terms: ['v1', 'v1/routes/name'], want: ['v1/routes/{name}'] },
+    { text: 'a (b|c) [d]', terms: ['(b|c)', '[d]'], want: ['(b|c)', '[d]'] },
+  ])('marks $want in $text', ({ text, terms, want }) => {
+    const fragments = mark(text, terms);
+    expect(fragments.map((fragment) => fragment.text).join('')).toBe(text);
+    expect(fragments.filter(({ isMatch }) => isMatch).map((one) => one.text)).toEqual(want);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { singular, termsOf } from './tokenize.ts';
+import { contentStems, stemOf, termsOf } from './tokenize.ts';
 
 test.each([
   ['Create a route.', ['create', 'a', 'route']],
@@ -19,11 +19,15 @@ test.each([
 
 test.each([
   ['keys', 'key'],
+  ['rotation', 'rotate'],
   ['policies', 'policy'],
-  ['addresses', 'address'],
-  ['address', 'address'],
-  ['status', 'status'],
-  ['analysis', 'analysis'],
-  ['sms', 'sms'],
-  ['v1/admin/routes', 'v1/admin/routes'],
-])('the word %s counts as %s', (term, want) => expect(singular(term)).toBe(want));
+  ['installing', 'install'],
+])('the words %s and %s have one stem', (one, other) => expect(stemOf(one)).toBe(stemOf(other)));
+
+test.each(['fallback_codes', 'v1/admin/routes', 'x-api-key', 'größe'])(
+  'the name %s has no stem',
+  (name) => expect(stemOf(name)).toBe(name),
+);
+
+test('a text is about its words without fillers, and names in parts', () =>
+  expect(contentStems('How do I use the createRoute call?')).toEqual(['creat', 'rout', 'call']));

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keepFocusInside } from '../lib/keep-focus.ts';
 
 /** Show search in a modal dialog. Returns the dialog's attributes, and the function that closes it. */
 export function useDialog(onClose: () => void) {
@@ -11,6 +12,7 @@ export function useDialog(onClose: () => void) {
   const attributes = {
     ref,
     'aria-label': 'Search',
+    onKeyDown: keepFocusInside,
     // Before the close event, which comes so late that the key for search may be pressed again.
     onCancel: close,
     onClose,

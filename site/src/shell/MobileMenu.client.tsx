@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarLink } from './chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
+import { keepFocusInside } from '../lib/keep-focus.ts';
 import { onOpenSearch } from '../search/open-search.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { site } from '../settings.ts';
@@ -134,16 +135,4 @@ function useCloseOnDesktop(close: () => void): void {
     desktop.addEventListener('change', close);
     return () => desktop.removeEventListener('change', close);
   });
-}
-
-/** Keep Tab inside the menu: a modal dialog lets it leave for the browser's own controls. */
-function keepFocusInside(event: React.KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input:checked'),
-  ].filter((element) => element.checkVisibility());
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }

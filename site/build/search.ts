@@ -17,7 +17,11 @@ export function searchPages(
 ): SearchPage[] {
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const sdkFolders = new Set(
-    published.filter(({ markdown }) => markdown && hasSdkPart(markdown.tree)).map(folderOf),
+    published
+      .filter(({ markdown }) => markdown && /^::sdk\{/m.test(markdown.source.body))
+      .map(folderOf)
+      // Pages at the root are about everything.
+      .filter(Boolean),
   );
   const messagesOf = (operationId: string): string[] =>
     errors
@@ -120,15 +124,8 @@ function otherWords(code: string, text: string): string {
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** The folder of a page. Those with a part of an SDK's documentation are about that SDK. */
 const folderOf = ({ path }: SitePage): string => path.slice(0, path.lastIndexOf('/'));
-
-function hasSdkPart(tree: Root): boolean {
-  let has = false;
-  visit(tree, isDirective, ({ name }) => {
-    has ||= name === 'sdk';
-  });
-  return has;
-}
 
 interface Call {
   readonly operationId: string;

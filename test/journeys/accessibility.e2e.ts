@@ -51,7 +51,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectNoFault(page, 'dialog');
     await searchField(page).fill('zzzzqq');
-    await expect(page.getByText('Nothing on this site matches “zzzzqq”')).toBeVisible();
+    await expect(page.getByText('No results for “zzzzqq”')).toBeVisible();
     await expectNoFault(page, 'dialog');
   });
 }

@@ -1,9 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   expect,
   hold,
+  hydrated,
   index,
   open,
+  reference,
   reportConnection,
   searchField as field,
   test,
@@ -42,13 +45,13 @@ test('search finds operations, fields and messages, even misspelled ones', async
   await openSearch(page);
   for (const [text, want] of [
     ['/v1/admin/providers/secrets/keys', 'List virtual keys'],
-    ['PUT', 'Update a virtual key'],
-    ['DELETE /v1/admin/routes', 'Delete a route'],
+    ['PUT', 'Update a .+'],
+    ['DELETE /v1/admin/routes/support-chat', 'Delete a route'],
     ['updateTemplate', 'Update a template'],
     // Other pages mention it too.
     ['createSecret', 'Create a virtual key'],
     // It has no page.
-    ['queryRoute', 'API reference'],
+    ['queryRoute', 'Query a route'],
     ['fallback_codes', 'Create a route'],
     [`x-${index.product.slug}-namespace`, 'Delete a virtual key'],
     ['Failed to update apikey', 'Update a virtual key'],
@@ -60,13 +63,14 @@ test('search finds operations, fields and messages, even misspelled ones', async
       .getByRole('group')
       .filter({ has: options(page) })
       .first();
-    await expect(first).toHaveAccessibleName(want);
-    await expect(first.getByRole('option').first().locator('mark').first()).toBeVisible();
+    await expect(first).toHaveAccessibleName(new RegExp(`^${want}, Operation, [A-Z]+$`));
+    await expect(first.locator('mark').first()).toBeVisible();
   }
   await field(page).fill('fallback_codes');
   const group = page.getByRole('group', { name: 'Create a route' });
   await expect(group).toHaveCount(1);
-  await expect(group.getByText('Create a route')).toBeVisible();
+  await expect(group.getByText('Create a route', { exact: true })).toBeVisible();
+  await expect(group.getByText('POST', { exact: true })).toBeVisible();
   const found = group.getByRole('option');
   await expect(found.getByText('ModelConfig', { exact: true })).toBeVisible();
   expect(await found.count()).toBeGreaterThan(1);
@@ -77,7 +81,7 @@ for (const { name, pattern, fail, reason } of [
     name: 'is missing',
     pattern: '**/search.json',
     fail: (route: Route) => route.fulfill({ status: 404 }),
-    reason: '/search.json was answered with 404',
+    reason: '/search.json failed: 404',
   },
   {
     name: 'is another page',
@@ -164,6 +168,108 @@ test('nothing that is typed into search leaves the browser', async ({ page }) =>
   expect(requests).toEqual([]);
 });
 
+test('search that is empty offers the pages visited last and pages to start from', async ({
+  page,
+}) => {
+  await open(page, reference('getroute'));
+  await open(page, reference('listroutes'));
+  await open(page, '/');
+  await page.keyboard.press('/');
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await expect(results.getByText('Visited last', { exact: true })).toBeVisible();
+  await expect(results.getByText('Start here', { exact: true })).toBeVisible();
+  // Without the page that is open.
+  const groups = results.getByRole('group');
+  await expect(groups.nth(0)).toHaveAccessibleName('List routes, Operation, GET');
+  await expect(groups.nth(1)).toHaveAccessibleName('Get a route, Operation, GET');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Get a route');
+});
+
+test('search shows what is a guide, an operation and part of an SDK', async ({ page }) => {
+  await openSearch(page);
+  for (const [text, kind] of [
+    ['rate limits', /, Guide$/],
+    ['getRoute', /, Operation, GET$/],
+    ['python exceptions', /, SDK$/],
+  ] as const) {
+    await field(page).fill(text);
+    await expect(
+      page
+        .getByRole('group')
+        .filter({ has: options(page) })
+        .first(),
+    ).toHaveAccessibleName(kind);
+  }
+});
+
+test('Tab stays in search', async ({ page }) => {
+  await openSearch(page);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const stops = [
+    dialog.getByRole('button', { name: 'Close search' }),
+    dialog.getByRole('checkbox', { name: 'Open search with /' }),
+    field(page),
+  ];
+  await expect(field(page)).toBeFocused();
+  for (const stop of stops) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(stops[1] as Locator).toBeFocused();
+});
+
+test('the key / can be switched off for good, and Control and K still opens search', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const slash = page.getByRole('checkbox', { name: 'Open search with /' });
+  await slash.uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Search' });
+  await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+  await page.keyboard.press('/');
+  await expect(field(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await slash.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+});
+
+test('the first query loads at most 250 kB', async ({ page }) => {
+  await reportConnection(page, { saveData: true });
+  await open(page, '/');
+  const loaded: Promise<Buffer>[] = [];
+  page.context().on('response', (response) => loaded.push(response.body()));
+  await page.keyboard.press('/');
+  await field(page).fill('rate limits');
+  await expect(options(page).first()).toBeVisible();
+  const bodies = await Promise.all(loaded);
+  // The dialog, its styles, its worker and the pages' text.
+  expect(bodies.length).toBeGreaterThanOrEqual(4);
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+test('matches in search are readable in forced colors on a dark system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await openSearch(page);
+  await field(page).fill('rate limits');
+  const match = options(page).locator('mark').first();
+  await expect(match).toBeVisible();
+  const [ink, ground] = await match.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  expect(ink).not.toBe(ground);
+});
+
 /** List what extends beyond the dialog, or beyond the box around it, where it cannot be seen. */
 const cutOff = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((root) => {
@@ -188,7 +294,7 @@ test('search fits a narrow screen, with long results and without any', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Search' });
   for (const [text, shown] of [
     ['DELETE /v1/admin/routes/{routename}', dialog.getByRole('option').first()],
-    ['z'.repeat(80), dialog.getByText('Nothing on this site').first()],
+    ['z'.repeat(80), dialog.getByText('No results for').first()],
   ] as const) {
     await field(page).fill(text);
     await expect(shown).toBeVisible();

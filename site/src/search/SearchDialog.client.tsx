@@ -117,6 +117,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             <kbd>Esc</kbd>
           </button>
         </div>
+        <Message response={response} count={options.length} />
         <div className={styles.results} id={`${id}-results`} role="listbox" aria-label="Results">
           {lists.map(({ heading, results: found }) => (
             <Fragment key={heading ?? ''}>
@@ -134,7 +135,6 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
             </Fragment>
           ))}
         </div>
-        <Message response={response} count={options.length} />
         <div className={styles.foot}>
           <span className={styles.keys}>
             <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open

@@ -6,7 +6,8 @@ import { contentStems, stemOf, termsOf } from './tokenize.ts';
 
 /** A page that matches, with the parts of it that match best. */
 export interface Result {
-  readonly page: Omit<SearchPage, 'sections'>;
+  /** Without its sections, which would only be copied. */
+  readonly page: SearchPage;
   readonly hits: readonly Hit[];
 }
 
@@ -134,7 +135,7 @@ interface Entry {
 
 interface Match {
   readonly score: number;
-  readonly terms: ReadonlySet<string>;
+  readonly terms: readonly string[];
 }
 
 type Matches = ReadonlyMap<number, Match>;
@@ -182,7 +183,7 @@ function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query:
         section,
         own,
         shown,
-        terms: [...new Set(matches.flatMap((match) => [...match.terms]))],
+        terms: [...new Set(matches.flatMap((match) => match.terms))],
       };
     })
     .filter(({ shown }) => shown > 0)
@@ -197,7 +198,7 @@ function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query:
     (isWhat && page.isExplanation ? EXPLAINS : 1) *
     (page.isAside ? ASIDE : 1);
   const best = Math.max(0, ...found.map(({ own }) => own));
-  const inTitle = terms.flatMap(({ inPages }) => [...(inPages.get(at)?.terms ?? [])]);
+  const inTitle = terms.flatMap(({ inPages }) => inPages.get(at)?.terms ?? []);
   return {
     entry: { page, titles, parts, ...entry },
     parts: found.map((part) => ({ ...part, terms: [...part.terms, ...inTitle] })),
@@ -223,26 +224,25 @@ function titleShare(words: ReadonlySet<string>, terms: readonly Term[]): number 
 
 /** Find a concept. Each document counts with the reading that fits it best. */
 function findConcept(index: MiniSearch, concept: Concept): Matches {
-  const found = new Map<number, { score: number; terms: Set<string> }>();
+  const found = new Map<number, Match>();
   for (const { terms, weight, isPrefix = false } of concept) {
-    const asIs = (term: string): string => term;
     const results = index.search(
       { combineWith: 'AND', queries: [...terms] },
-      { prefix: isPrefix, tokenize: (term) => [term], processTerm: asIs },
+      { prefix: isPrefix, tokenize: (term) => [term], processTerm: (term) => term },
     );
     for (const { id, score, terms: matched, queryTerms } of results) {
-      const known = found.get(Number(id)) ?? { score: 0, terms: new Set() };
       // MiniSearch multiplies the sum by the number of terms; a phrase counts as one word.
-      known.score = Math.max(known.score, (weight * score) / queryTerms.length / terms.length);
-      matched.forEach((term) => known.terms.add(term));
-      found.set(Number(id), known);
+      const own = (weight * score) / queryTerms.length / terms.length;
+      if (own > (found.get(Number(id))?.score ?? 0)) {
+        found.set(Number(id), { score: own, terms: matched });
+      }
     }
   }
   return found;
 }
 
-const resultOf = ({ sections: _, ...page }: SearchPage, parts: readonly Part[]): Result => ({
-  page,
+const resultOf = (page: SearchPage, parts: readonly Part[]): Result => ({
+  page: { ...page, sections: [] },
   hits: parts.slice(0, MOST_PER_PAGE).map(({ section: { id, heading, text, code }, terms }) => ({
     url: id === undefined ? page.url : `${page.url}#${id}`,
     heading,

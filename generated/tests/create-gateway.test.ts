@@ -22,9 +22,38 @@ testContract<CreateGatewayInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'gatewayAlreadyExists', body: 'Gateway already exists' },
-    { status: 500, example: 'failedToCreateGateway', body: 'Failed to create gateway' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'gatewayAlreadyExists',
+      mediaType: 'application/json',
+      body: 'Gateway already exists',
+    },
+    {
+      status: 500,
+      example: 'failedToCreateGateway',
+      mediaType: 'application/json',
+      body: 'Failed to create gateway',
+    },
+  ],
+  allowed: [
+    { name: 'only what is required', body: { config: {} } },
+    { name: 'empty and negative values', body: { name: '', type: '', enabled: false, config: {} } },
+    {
+      name: 'long values and other fields',
+      body: {
+        name: '<a long text>',
+        type: '<a long text>',
+        enabled: true,
+        config: { anotherField: 'a text' },
+        anotherField: 'a text',
+      },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -53,9 +82,21 @@ testContract<CreateGatewayInput['body']>({
       violation: { location: ['body', 'name'], message: '' },
     },
     {
+      name: 'a body whose name is null',
+      status: 400,
+      body: { name: null, type: 'development', enabled: true },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
       name: 'a body whose type is 1.5',
       status: 400,
       body: { name: 'dev-gateway', type: 1.5, enabled: true },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose type is null',
+      status: 400,
+      body: { name: 'dev-gateway', type: null, enabled: true },
       violation: { location: ['body', 'type'], message: '' },
     },
     {
@@ -65,9 +106,21 @@ testContract<CreateGatewayInput['body']>({
       violation: { location: ['body', 'enabled'], message: '' },
     },
     {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: null },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
       name: 'a body whose config is "a text"',
       status: 400,
       body: { name: 'dev-gateway', type: 'development', enabled: true, config: 'a text' },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+    {
+      name: 'a body whose config is null',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: true, config: null },
       violation: { location: ['body', 'config'], message: '' },
     },
   ],

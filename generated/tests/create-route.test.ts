@@ -57,9 +57,118 @@ testContract<CreateRouteInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
-    { status: 500, example: 'failedToCreateRoute', body: 'Failed to create route' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequestPayload',
+      mediaType: 'application/json',
+      body: 'Invalid request payload',
+    },
+    {
+      status: 500,
+      example: 'failedToCreateRoute',
+      mediaType: 'application/json',
+      body: 'Failed to create route',
+    },
+  ],
+  allowed: [
+    {
+      name: 'only what is required',
+      body: { config: {}, models: [{ fallback_codes: [-2147483647] }] },
+    },
+    {
+      name: 'empty and negative values',
+      body: { name: '', type: '', enabled: false, config: {}, models: [] },
+    },
+    {
+      name: 'long values and other fields',
+      body: {
+        name: '<a long text>',
+        type: '<a long text>',
+        enabled: true,
+        config: { anotherField: 'a text' },
+        models: [
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+        ],
+        anotherField: 'a text',
+      },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -100,11 +209,47 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'name'], message: '' },
     },
     {
+      name: 'a body whose name is null',
+      status: 400,
+      body: {
+        name: null,
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
       name: 'a body whose type is 1.5',
       status: 400,
       body: {
         name: 'support-chat',
         type: 1.5,
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose type is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: null,
         enabled: true,
         models: [
           {
@@ -136,6 +281,24 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'enabled'], message: '' },
     },
     {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: null,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
       name: 'a body whose config is "a text"',
       status: 400,
       body: {
@@ -155,15 +318,46 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'config'], message: '' },
     },
     {
+      name: 'a body whose config is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+        config: null,
+      },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+    {
       name: 'a body whose models is "a text"',
       status: 400,
       body: { name: 'support-chat', type: 'chat', enabled: true, models: 'a text' },
       violation: { location: ['body', 'models'], message: '' },
     },
     {
+      name: 'a body whose models is null',
+      status: 400,
+      body: { name: 'support-chat', type: 'chat', enabled: true, models: null },
+      violation: { location: ['body', 'models'], message: '' },
+    },
+    {
       name: 'a body whose models.0 is "a text"',
       status: 400,
       body: { name: 'support-chat', type: 'chat', enabled: true, models: ['a text'] },
+      violation: { location: ['body', 'models', '0'], message: '' },
+    },
+    {
+      name: 'a body whose models.0 is null',
+      status: 400,
+      body: { name: 'support-chat', type: 'chat', enabled: true, models: [null] },
       violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
@@ -176,6 +370,24 @@ testContract<CreateRouteInput['body']>({
         models: [
           {
             name: 1.5,
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.name is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: null,
             provider: 'openai',
             suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
@@ -203,6 +415,24 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
+      name: 'a body whose models.0.provider is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: null,
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
+    },
+    {
       name: 'a body whose models.0.suffix is 1.5',
       status: 400,
       body: {
@@ -214,6 +444,24 @@ testContract<CreateRouteInput['body']>({
             name: 'example-chat-model',
             provider: 'openai',
             suffix: 1.5,
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.suffix is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: null,
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
           },
         ],
@@ -239,6 +487,24 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
+      name: 'a body whose models.0.virtual_secret_key is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: null,
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
+    },
+    {
       name: 'a body whose models.0.weight is "a text"',
       status: 400,
       body: {
@@ -252,6 +518,25 @@ testContract<CreateRouteInput['body']>({
             suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 'a text',
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.weight is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+            weight: null,
           },
         ],
       },
@@ -277,6 +562,25 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_enabled is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+            fallback_enabled: null,
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes is "a text"',
       status: 400,
       body: {
@@ -296,6 +600,25 @@ testContract<CreateRouteInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_codes is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+            fallback_codes: null,
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
       status: 400,
       body: {
@@ -309,6 +632,25 @@ testContract<CreateRouteInput['body']>({
             suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             fallback_codes: ['a text'],
+          },
+        ],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.fallback_codes.0 is null',
+      status: 400,
+      body: {
+        name: 'support-chat',
+        type: 'chat',
+        enabled: true,
+        models: [
+          {
+            name: 'example-chat-model',
+            provider: 'openai',
+            suffix: '/chat/completions',
+            virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
+            fallback_codes: [null],
           },
         ],
       },

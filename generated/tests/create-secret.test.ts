@@ -43,9 +43,63 @@ testContract<CreateSecretInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
-    { status: 500, example: 'failedToCreateKey', body: 'Failed to create key' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequestPayload',
+      mediaType: 'application/json',
+      body: 'Invalid request payload',
+    },
+    {
+      status: 500,
+      example: 'failedToCreateKey',
+      mediaType: 'application/json',
+      body: 'Failed to create key',
+    },
+  ],
+  allowed: [
+    { name: 'only what is required', body: {} },
+    {
+      name: 'empty and negative values',
+      body: {
+        api_key: '',
+        api_key_secret_key: '',
+        api_key_secret_key_gatehouse: '',
+        api_key_secret_name: '',
+        provider_name: '',
+        header_key: '',
+        query_param_key: '',
+        enabled: false,
+        group: '',
+        organization: '',
+      },
+    },
+    {
+      name: 'long values and other fields',
+      body: {
+        api_key: '<a long text>',
+        api_key_secret_key: '<a long text>',
+        api_key_secret_key_gatehouse: '<a long text>',
+        api_key_secret_name: '<a long text>',
+        provider_name: '<a long text>',
+        header_key: '<a long text>',
+        query_param_key: '<a long text>',
+        enabled: true,
+        group: '<a long text>',
+        organization: '<a long text>',
+        anotherField: 'a text',
+      },
+    },
+    {
+      name: 'long names',
+      target: '/v1/admin/providers/%3Ca%20long%20text%3E/secrets/%3Ca%20long%20text%3E',
+      headers: { 'x-gatehouse-namespace': '<a long text>' },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -86,10 +140,33 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'api_key'], message: '' },
     },
     {
+      name: 'a body whose api_key is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        api_key: null,
+      },
+      violation: { location: ['body', 'api_key'], message: '' },
+    },
+    {
       name: 'a body whose api_key_secret_key is 1.5',
       status: 400,
       body: {
         api_key_secret_key: 1.5,
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+      },
+      violation: { location: ['body', 'api_key_secret_key'], message: '' },
+    },
+    {
+      name: 'a body whose api_key_secret_key is null',
+      status: 400,
+      body: {
+        api_key_secret_key: null,
         provider_name: 'openai',
         header_key: 'Authorization',
         enabled: true,
@@ -109,6 +186,18 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'api_key_secret_key_gatehouse'], message: '' },
     },
     {
+      name: 'a body whose api_key_secret_key_gatehouse is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        api_key_secret_key_gatehouse: null,
+      },
+      violation: { location: ['body', 'api_key_secret_key_gatehouse'], message: '' },
+    },
+    {
       name: 'a body whose api_key_secret_name is 1.5',
       status: 400,
       body: {
@@ -121,11 +210,34 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'api_key_secret_name'], message: '' },
     },
     {
+      name: 'a body whose api_key_secret_name is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        api_key_secret_name: null,
+      },
+      violation: { location: ['body', 'api_key_secret_name'], message: '' },
+    },
+    {
       name: 'a body whose provider_name is 1.5',
       status: 400,
       body: {
         api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
         provider_name: 1.5,
+        header_key: 'Authorization',
+        enabled: true,
+      },
+      violation: { location: ['body', 'provider_name'], message: '' },
+    },
+    {
+      name: 'a body whose provider_name is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: null,
         header_key: 'Authorization',
         enabled: true,
       },
@@ -143,6 +255,17 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'header_key'], message: '' },
     },
     {
+      name: 'a body whose header_key is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: null,
+        enabled: true,
+      },
+      violation: { location: ['body', 'header_key'], message: '' },
+    },
+    {
       name: 'a body whose query_param_key is 1.5',
       status: 400,
       body: {
@@ -155,6 +278,18 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'query_param_key'], message: '' },
     },
     {
+      name: 'a body whose query_param_key is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        query_param_key: null,
+      },
+      violation: { location: ['body', 'query_param_key'], message: '' },
+    },
+    {
       name: 'a body whose enabled is "a text"',
       status: 400,
       body: {
@@ -162,6 +297,17 @@ testContract<CreateSecretInput['body']>({
         provider_name: 'openai',
         header_key: 'Authorization',
         enabled: 'a text',
+      },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: null,
       },
       violation: { location: ['body', 'enabled'], message: '' },
     },
@@ -178,6 +324,18 @@ testContract<CreateSecretInput['body']>({
       violation: { location: ['body', 'group'], message: '' },
     },
     {
+      name: 'a body whose group is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        group: null,
+      },
+      violation: { location: ['body', 'group'], message: '' },
+    },
+    {
       name: 'a body whose organization is 1.5',
       status: 400,
       body: {
@@ -186,6 +344,18 @@ testContract<CreateSecretInput['body']>({
         header_key: 'Authorization',
         enabled: true,
         organization: 1.5,
+      },
+      violation: { location: ['body', 'organization'], message: '' },
+    },
+    {
+      name: 'a body whose organization is null',
+      status: 400,
+      body: {
+        api_key_secret_key: 'PROVIDER_KEY_PLACEHOLDER',
+        provider_name: 'openai',
+        header_key: 'Authorization',
+        enabled: true,
+        organization: null,
       },
       violation: { location: ['body', 'organization'], message: '' },
     },

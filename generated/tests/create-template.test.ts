@@ -38,9 +38,119 @@ testContract<CreateTemplateInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
-    { status: 500, example: 'failedToCreateTemplate', body: 'Failed to create template' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequestPayload',
+      mediaType: 'application/json',
+      body: 'Invalid request payload',
+    },
+    {
+      status: 500,
+      example: 'failedToCreateTemplate',
+      mediaType: 'application/json',
+      body: 'Failed to create template',
+    },
+  ],
+  allowed: [
+    {
+      name: 'only what is required',
+      body: { config: {}, models: [{ fallback_codes: [-2147483647] }] },
+    },
+    {
+      name: 'empty and negative values',
+      body: { name: '', type: '', description: '', enabled: false, config: {}, models: [] },
+    },
+    {
+      name: 'long values and other fields',
+      body: {
+        name: '<a long text>',
+        type: '<a long text>',
+        description: '<a long text>',
+        enabled: true,
+        config: { anotherField: 'a text' },
+        models: [
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+        ],
+        anotherField: 'a text',
+      },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -69,9 +179,21 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'name'], message: '' },
     },
     {
+      name: 'a body whose name is null',
+      status: 400,
+      body: { name: null, type: 'local', enabled: true },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
       name: 'a body whose type is 1.5',
       status: 400,
       body: { name: 'inspect', type: 1.5, enabled: true },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose type is null',
+      status: 400,
+      body: { name: 'inspect', type: null, enabled: true },
       violation: { location: ['body', 'type'], message: '' },
     },
     {
@@ -81,9 +203,21 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'description'], message: '' },
     },
     {
+      name: 'a body whose description is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, description: null },
+      violation: { location: ['body', 'description'], message: '' },
+    },
+    {
       name: 'a body whose enabled is "a text"',
       status: 400,
       body: { name: 'inspect', type: 'local', enabled: 'a text' },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: null },
       violation: { location: ['body', 'enabled'], message: '' },
     },
     {
@@ -93,9 +227,21 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'config'], message: '' },
     },
     {
+      name: 'a body whose config is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, config: null },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+    {
       name: 'a body whose models is "a text"',
       status: 400,
       body: { name: 'inspect', type: 'local', enabled: true, models: 'a text' },
+      violation: { location: ['body', 'models'], message: '' },
+    },
+    {
+      name: 'a body whose models is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: null },
       violation: { location: ['body', 'models'], message: '' },
     },
     {
@@ -105,9 +251,21 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
+      name: 'a body whose models.0 is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [null] },
+      violation: { location: ['body', 'models', '0'], message: '' },
+    },
+    {
       name: 'a body whose models.0.name is 1.5',
       status: 400,
       body: { name: 'inspect', type: 'local', enabled: true, models: [{ name: 1.5 }] },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.name is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ name: null }] },
       violation: { location: ['body', 'models', '0', 'name'], message: '' },
     },
     {
@@ -117,9 +275,21 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
+      name: 'a body whose models.0.provider is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ provider: null }] },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
+    },
+    {
       name: 'a body whose models.0.suffix is 1.5',
       status: 400,
       body: { name: 'inspect', type: 'local', enabled: true, models: [{ suffix: 1.5 }] },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.suffix is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ suffix: null }] },
       violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
     },
     {
@@ -134,9 +304,26 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
+      name: 'a body whose models.0.virtual_secret_key is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        enabled: true,
+        models: [{ virtual_secret_key: null }],
+      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
+    },
+    {
       name: 'a body whose models.0.weight is "a text"',
       status: 400,
       body: { name: 'inspect', type: 'local', enabled: true, models: [{ weight: 'a text' }] },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.weight is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ weight: null }] },
       violation: { location: ['body', 'models', '0', 'weight'], message: '' },
     },
     {
@@ -151,6 +338,12 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_enabled is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ fallback_enabled: null }] },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes is "a text"',
       status: 400,
       body: {
@@ -162,6 +355,12 @@ testContract<CreateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_codes is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ fallback_codes: null }] },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
       status: 400,
       body: {
@@ -170,6 +369,12 @@ testContract<CreateTemplateInput['body']>({
         enabled: true,
         models: [{ fallback_codes: ['a text'] }],
       },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.fallback_codes.0 is null',
+      status: 400,
+      body: { name: 'inspect', type: 'local', enabled: true, models: [{ fallback_codes: [null] }] },
       violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
     },
   ],

@@ -15,10 +15,33 @@ testContract<undefined>({
   },
   requests: [{ name: 'request' }],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequest', body: 'Invalid request' },
-    { status: 404, example: 'gatewayNotFound', body: 'Gateway not found' },
-    { status: 500, example: 'failedToDeleteGateway', body: 'Failed to delete gateway' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequest',
+      mediaType: 'application/json',
+      body: 'Invalid request',
+    },
+    {
+      status: 404,
+      example: 'gatewayNotFound',
+      mediaType: 'application/json',
+      body: 'Gateway not found',
+    },
+    {
+      status: 500,
+      example: 'failedToDeleteGateway',
+      mediaType: 'application/json',
+      body: 'Failed to delete gateway',
+    },
+  ],
+  allowed: [
+    { name: 'long names', target: '/v1/admin/gateways/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',

@@ -15,10 +15,28 @@ testContract<undefined>({
   },
   requests: [{ name: 'request' }],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'providerNotFound', body: 'Provider not found' },
-    { status: 500, example: 'failedToDeleteProvider', body: 'Failed to delete provider' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 404,
+      example: 'providerNotFound',
+      mediaType: 'application/json',
+      body: 'Provider not found',
+    },
+    {
+      status: 500,
+      example: 'failedToDeleteProvider',
+      mediaType: 'application/json',
+      body: 'Failed to delete provider',
+    },
+  ],
+  allowed: [
+    { name: 'long names', target: '/v1/admin/providers/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',

@@ -15,11 +15,27 @@ testContract<undefined>({
   },
   requests: [{ name: 'request' }],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'routeNotFound', body: 'Route not found' },
-    { status: 500, example: 'failedToDeleteRoute', body: 'Failed to delete route' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 404,
+      example: 'routeNotFound',
+      mediaType: 'application/json',
+      body: 'Route not found',
+    },
+    {
+      status: 500,
+      example: 'failedToDeleteRoute',
+      mediaType: 'application/json',
+      body: 'Failed to delete route',
+    },
   ],
+  allowed: [{ name: 'long names', target: '/v1/admin/routes/%3Ca%20long%20text%3E', headers: {} }],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',
   samples: [

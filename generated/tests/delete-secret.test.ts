@@ -18,9 +18,26 @@ testContract<undefined>({
   },
   requests: [{ name: 'request' }],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 500, example: 'failedToDeleteKey', body: 'Failed to delete key' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 500,
+      example: 'failedToDeleteKey',
+      mediaType: 'application/json',
+      body: 'Failed to delete key',
+    },
+  ],
+  allowed: [
+    {
+      name: 'long names',
+      target: '/v1/admin/providers/%3Ca%20long%20text%3E/secrets/%3Ca%20long%20text%3E',
+      headers: { 'x-gatehouse-namespace': '<a long text>' },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },

@@ -15,10 +15,32 @@ testContract<undefined>({
   },
   requests: [{ name: 'request' }],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'templateNotFound', body: 'Template not found' },
-    { status: 500, example: 'failedToDeleteTemplate', body: 'Failed to delete template' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 404,
+      example: 'templateNotFound',
+      mediaType: 'application/json',
+      body: 'Template not found',
+    },
+    {
+      status: 500,
+      example: 'failedToDeleteTemplate',
+      mediaType: 'application/json',
+      body: 'Failed to delete template',
+    },
+  ],
+  allowed: [
+    {
+      name: 'long names',
+      target: '/v1/admin/dataprotection/templates/%3Ca%20long%20text%3E',
+      headers: {},
+    },
   ],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',

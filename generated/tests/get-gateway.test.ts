@@ -18,6 +18,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'answer',
+      mediaType: 'application/json',
       body: {
         gateway_id: 'example-gateway-1',
         name: 'dev-gateway',
@@ -30,8 +31,21 @@ testContract<undefined>({
         modified_by: 'admin@example.com',
       },
     },
-    { status: 400, example: 'invalidRequest', body: 'Invalid request' },
-    { status: 404, example: 'gatewayNotFound', body: 'Gateway not found' },
+    {
+      status: 400,
+      example: 'invalidRequest',
+      mediaType: 'application/json',
+      body: 'Invalid request',
+    },
+    {
+      status: 404,
+      example: 'gatewayNotFound',
+      mediaType: 'application/json',
+      body: 'Gateway not found',
+    },
+  ],
+  allowed: [
+    { name: 'long names', target: '/v1/admin/gateways/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',

@@ -18,6 +18,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'answer',
+      mediaType: 'application/json',
       body: {
         name: 'openai',
         type: 'closed',
@@ -47,9 +48,22 @@ testContract<undefined>({
         modified_by: 'admin@example.com',
       },
     },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'providerNotFound', body: 'Provider not found' },
-    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 404,
+      example: 'providerNotFound',
+      mediaType: 'application/json',
+      body: 'Provider not found',
+    },
+    {
+      status: 500,
+      example: 'internalServerError',
+      mediaType: 'application/json',
+      body: 'Internal Server Error',
+    },
+  ],
+  allowed: [
+    { name: 'long names', target: '/v1/admin/providers/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',

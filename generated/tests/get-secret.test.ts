@@ -21,6 +21,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'answer',
+      mediaType: 'application/json',
       body: {
         api_key: 'openai-main',
         api_key_secret_key_gatehouse: 'VIRTUAL_KEY_PLACEHOLDER',
@@ -37,9 +38,21 @@ testContract<undefined>({
         modified_by: 'admin@example.com',
       },
     },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'keyNotFound', body: 'Key not found' },
-    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    { status: 404, example: 'keyNotFound', mediaType: 'application/json', body: 'Key not found' },
+    {
+      status: 500,
+      example: 'internalServerError',
+      mediaType: 'application/json',
+      body: 'Internal Server Error',
+    },
+  ],
+  allowed: [
+    {
+      name: 'long names',
+      target: '/v1/admin/providers/%3Ca%20long%20text%3E/secrets/%3Ca%20long%20text%3E',
+      headers: { 'x-gatehouse-namespace': '<a long text>' },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },

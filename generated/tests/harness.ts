@@ -39,6 +39,8 @@ interface Promises {
   readonly requests: readonly { readonly name: string; readonly body?: unknown }[];
   /** The documented responses, the success first. */
   readonly answers: readonly Answer[];
+  /** Unusual calls that the server must accept, too. */
+  readonly allowed: readonly Allowed[];
   readonly refusals: readonly Refusal[];
   readonly undocumentedMethod: string;
   readonly samples: readonly {
@@ -76,6 +78,15 @@ export interface Answer {
   readonly status: number;
   /** Left out, with the body, where the response has no body. */
   readonly example?: string;
+  readonly mediaType?: string;
+  readonly body?: unknown;
+}
+
+/** What differs from the first request. */
+export interface Allowed {
+  readonly name: string;
+  readonly target?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -91,6 +102,13 @@ export interface Refusal {
 
 /** Prism never responds to malformed JSON, and the run would wait for it. */
 const TIMEOUT_MS = 60_000;
+
+/** The statuses of RFC 9110 that end a call; none with which Prism ends one by itself. */
+const STATUSES = [
+  200, 201, 202, 203, 204, 205, 206, 300, 301, 302, 303, 304, 307, 308, 400, 401, 402, 403, 404, 405,
+  406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418, 421, 422, 426, 428, 429, 431, 500,
+  501, 502, 503, 504, 505,
+];
 
 export function testContract<RequestBody>(contract: Contract<RequestBody>): void {
   const { operationId, requests, answers, refusals } = contract;
@@ -112,6 +130,28 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       const text = await response.text();
       expect(text ? JSON.parse(text) : undefined).toEqual(answer.body);
       expect(response.status).toBe(answer.status);
+      expect(mediaTypeOf(response)).toBe(answer.mediaType);
+    });
+
+    test('the mock knows no other status', async () => {
+      const documented = new Set(answers.map(({ status }) => status));
+      const known = await Promise.all(
+        STATUSES.filter((status) => !documented.has(status)).map(async (status) => {
+          const headers = { prefer: `code=${status}` };
+          const response = await send(contract, { body: request?.body, headers });
+          await response.body?.cancel();
+          return response.status;
+        }),
+      );
+      expect([...new Set(known)]).toEqual([404]);
+    });
+
+    test.each(contract.allowed)('the mock accepts $name', async ({ name: _name, ...call }) => {
+      const response = await send(contract, { body: request?.body, ...withLongTexts(call) });
+      expect({ status: response.status, violations: await violations(response) }).toEqual({
+        status: success?.status,
+        violations: [],
+      });
     });
 
     test.each(refusals)('the mock refuses $name', async ({ status, violation, ...fault }) => {
@@ -227,6 +267,7 @@ function send(
     readonly headers?: Readonly<Record<string, string>>;
     readonly mediaType?: string;
     readonly method?: string;
+    readonly target?: string;
     readonly without?: string;
   },
 ): Promise<Response> {
@@ -236,13 +277,25 @@ function send(
   const body = hasBody ? JSON.stringify(change.body) : null;
   const type = change.mediaType ?? mediaType;
   if (body !== null && type) sent.set('content-type', type);
-  return fetch(inject('mockUrl') + target, {
+  return fetch(inject('mockUrl') + (change.target ?? target), {
     method: change.method ?? method,
     headers: sent,
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
+
+/** Put long texts where generated calls name them: they would make the files as long. */
+const withLongTexts = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(LONG_TEXT, 'long '.repeat(300))
+      .replaceAll(encodeURIComponent(LONG_TEXT), 'long'.repeat(300)),
+  ) as Value;
+const LONG_TEXT = '<a long text>';
+
+const mediaTypeOf = ({ headers }: Response): string | undefined =>
+  headers.get('content-type')?.replace(/;.*/, '');
 
 interface Violation {
   readonly location: readonly string[];

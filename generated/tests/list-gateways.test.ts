@@ -13,6 +13,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'list',
+      mediaType: 'application/json',
       body: [
         {
           gateway_id: 'example-gateway-1',
@@ -38,10 +39,26 @@ testContract<undefined>({
         },
       ],
     },
-    { status: 400, example: 'invalidRequest', body: 'Invalid request' },
-    { status: 404, example: 'noGatewaysFound', body: 'No gateways found' },
-    { status: 500, example: 'failedToListGateways', body: 'Failed to list gateways' },
+    {
+      status: 400,
+      example: 'invalidRequest',
+      mediaType: 'application/json',
+      body: 'Invalid request',
+    },
+    {
+      status: 404,
+      example: 'noGatewaysFound',
+      mediaType: 'application/json',
+      body: 'No gateways found',
+    },
+    {
+      status: 500,
+      example: 'failedToListGateways',
+      mediaType: 'application/json',
+      body: 'Failed to list gateways',
+    },
   ],
+  allowed: [],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',
   samples: [

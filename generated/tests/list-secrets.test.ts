@@ -13,6 +13,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'list',
+      mediaType: 'application/json',
       body: [
         {
           api_key: 'openai-main',
@@ -46,9 +47,21 @@ testContract<undefined>({
         },
       ],
     },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'noKeyFound', body: 'No key found' },
-    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    { status: 404, example: 'noKeyFound', mediaType: 'application/json', body: 'No key found' },
+    {
+      status: 500,
+      example: 'internalServerError',
+      mediaType: 'application/json',
+      body: 'Internal Server Error',
+    },
+  ],
+  allowed: [
+    {
+      name: 'long names',
+      target: '/v1/admin/providers/secrets/keys',
+      headers: { 'x-gatehouse-namespace': '<a long text>' },
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },

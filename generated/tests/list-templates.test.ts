@@ -13,6 +13,7 @@ testContract<undefined>({
     {
       status: 200,
       example: 'list',
+      mediaType: 'application/json',
       body: [
         {
           name: 'inspect',
@@ -43,10 +44,21 @@ testContract<undefined>({
         },
       ],
     },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 404, example: 'noTemplatesFound', body: 'No templates found' },
-    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 404,
+      example: 'noTemplatesFound',
+      mediaType: 'application/json',
+      body: 'No templates found',
+    },
+    {
+      status: 500,
+      example: 'internalServerError',
+      mediaType: 'application/json',
+      body: 'Internal Server Error',
+    },
   ],
+  allowed: [],
   refusals: [{ name: 'a call without x-api-key', without: 'x-api-key', status: 401 }],
   undocumentedMethod: 'PATCH',
   samples: [

@@ -31,6 +31,7 @@ testContract<QueryRouteInput['body']>({
     {
       status: 200,
       example: 'chat',
+      mediaType: 'application/json',
       body: {
         model: 'example-chat-model',
         choices: [
@@ -45,8 +46,19 @@ testContract<QueryRouteInput['body']>({
         ],
       },
     },
-    { status: 400, example: 'badRequest', body: 'Bad Request' },
-    { status: 500, example: 'internalServerError', body: 'Internal Server Error' },
+    { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
+    {
+      status: 500,
+      example: 'internalServerError',
+      mediaType: 'application/json',
+      body: 'Internal Server Error',
+    },
+  ],
+  allowed: [
+    { name: 'only what is required', body: {} },
+    { name: 'empty and negative values', body: {} },
+    { name: 'long values and other fields', body: { anotherField: 'a text' } },
+    { name: 'long names', target: '/query/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },

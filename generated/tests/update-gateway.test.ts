@@ -26,9 +26,39 @@ testContract<UpdateGatewayInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
-    { status: 500, example: 'failedToUpdateGateway', body: 'Failed to update gateway' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequestPayload',
+      mediaType: 'application/json',
+      body: 'Invalid request payload',
+    },
+    {
+      status: 500,
+      example: 'failedToUpdateGateway',
+      mediaType: 'application/json',
+      body: 'Failed to update gateway',
+    },
+  ],
+  allowed: [
+    { name: 'only what is required', body: { config: {} } },
+    { name: 'empty and negative values', body: { name: '', type: '', enabled: false, config: {} } },
+    {
+      name: 'long values and other fields',
+      body: {
+        name: '<a long text>',
+        type: '<a long text>',
+        enabled: true,
+        config: { anotherField: 'a text' },
+        anotherField: 'a text',
+      },
+    },
+    { name: 'long names', target: '/v1/admin/gateways/%3Ca%20long%20text%3E', headers: {} },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -62,11 +92,33 @@ testContract<UpdateGatewayInput['body']>({
       violation: { location: ['body', 'name'], message: '' },
     },
     {
+      name: 'a body whose name is null',
+      status: 400,
+      body: {
+        name: null,
+        type: 'development',
+        enabled: true,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
       name: 'a body whose type is 1.5',
       status: 400,
       body: {
         name: 'dev-gateway',
         type: 1.5,
+        enabled: true,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose type is null',
+      status: 400,
+      body: {
+        name: 'dev-gateway',
+        type: null,
         enabled: true,
         config: { base_url: 'https://gateway-eu.example.com' },
       },
@@ -84,9 +136,26 @@ testContract<UpdateGatewayInput['body']>({
       violation: { location: ['body', 'enabled'], message: '' },
     },
     {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: {
+        name: 'dev-gateway',
+        type: 'development',
+        enabled: null,
+        config: { base_url: 'https://gateway-eu.example.com' },
+      },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
       name: 'a body whose config is "a text"',
       status: 400,
       body: { name: 'dev-gateway', type: 'development', enabled: true, config: 'a text' },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+    {
+      name: 'a body whose config is null',
+      status: 400,
+      body: { name: 'dev-gateway', type: 'development', enabled: true, config: null },
       violation: { location: ['body', 'config'], message: '' },
     },
   ],

@@ -28,10 +28,130 @@ testContract<UpdateTemplateInput['body']>({
     },
   ],
   answers: [
-    { status: 200, example: 'message', body: { message: 'Example message' } },
-    { status: 400, example: 'invalidRequestPayload', body: 'Invalid request payload' },
-    { status: 404, example: 'templateNotFound', body: 'Template not found' },
-    { status: 500, example: 'failedToUpdateTemplate', body: 'Failed to update template' },
+    {
+      status: 200,
+      example: 'message',
+      mediaType: 'application/json',
+      body: { message: 'Example message' },
+    },
+    {
+      status: 400,
+      example: 'invalidRequestPayload',
+      mediaType: 'application/json',
+      body: 'Invalid request payload',
+    },
+    {
+      status: 404,
+      example: 'templateNotFound',
+      mediaType: 'application/json',
+      body: 'Template not found',
+    },
+    {
+      status: 500,
+      example: 'failedToUpdateTemplate',
+      mediaType: 'application/json',
+      body: 'Failed to update template',
+    },
+  ],
+  allowed: [
+    {
+      name: 'only what is required',
+      body: { config: {}, models: [{ fallback_codes: [-2147483647] }] },
+    },
+    {
+      name: 'empty and negative values',
+      body: { name: '', type: '', description: '', enabled: false, config: {}, models: [] },
+    },
+    {
+      name: 'long values and other fields',
+      body: {
+        name: '<a long text>',
+        type: '<a long text>',
+        description: '<a long text>',
+        enabled: true,
+        config: { anotherField: 'a text' },
+        models: [
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+          {
+            name: '<a long text>',
+            provider: '<a long text>',
+            suffix: '<a long text>',
+            virtual_secret_key: '<a long text>',
+            weight: 2147483647,
+            fallback_enabled: true,
+            fallback_codes: [
+              2147483647, 2147483647, 2147483647, 2147483647, 2147483647, 2147483647,
+            ],
+            anotherField: 'a text',
+          },
+        ],
+        anotherField: 'a text',
+      },
+    },
+    {
+      name: 'long names',
+      target: '/v1/admin/dataprotection/templates/%3Ca%20long%20text%3E',
+      headers: {},
+    },
   ],
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
@@ -67,11 +187,37 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'name'], message: '' },
     },
     {
+      name: 'a body whose name is null',
+      status: 400,
+      body: {
+        name: null,
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [],
+      },
+      violation: { location: ['body', 'name'], message: '' },
+    },
+    {
       name: 'a body whose type is 1.5',
       status: 400,
       body: {
         name: 'inspect',
         type: 1.5,
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [],
+      },
+      violation: { location: ['body', 'type'], message: '' },
+    },
+    {
+      name: 'a body whose type is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: null,
         description: 'Report personal data, change nothing',
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
@@ -93,6 +239,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'description'], message: '' },
     },
     {
+      name: 'a body whose description is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: null,
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [],
+      },
+      violation: { location: ['body', 'description'], message: '' },
+    },
+    {
       name: 'a body whose enabled is "a text"',
       status: 400,
       body: {
@@ -100,6 +259,19 @@ testContract<UpdateTemplateInput['body']>({
         type: 'local',
         description: 'Report personal data, change nothing',
         enabled: 'a text',
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [],
+      },
+      violation: { location: ['body', 'enabled'], message: '' },
+    },
+    {
+      name: 'a body whose enabled is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: null,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [],
       },
@@ -119,6 +291,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'config'], message: '' },
     },
     {
+      name: 'a body whose config is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: null,
+        models: [],
+      },
+      violation: { location: ['body', 'config'], message: '' },
+    },
+    {
       name: 'a body whose models is "a text"',
       status: 400,
       body: {
@@ -128,6 +313,19 @@ testContract<UpdateTemplateInput['body']>({
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: 'a text',
+      },
+      violation: { location: ['body', 'models'], message: '' },
+    },
+    {
+      name: 'a body whose models is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: null,
       },
       violation: { location: ['body', 'models'], message: '' },
     },
@@ -145,6 +343,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0'], message: '' },
     },
     {
+      name: 'a body whose models.0 is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [null],
+      },
+      violation: { location: ['body', 'models', '0'], message: '' },
+    },
+    {
       name: 'a body whose models.0.name is 1.5',
       status: 400,
       body: {
@@ -154,6 +365,19 @@ testContract<UpdateTemplateInput['body']>({
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ name: 1.5 }],
+      },
+      violation: { location: ['body', 'models', '0', 'name'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.name is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ name: null }],
       },
       violation: { location: ['body', 'models', '0', 'name'], message: '' },
     },
@@ -171,6 +395,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'provider'], message: '' },
     },
     {
+      name: 'a body whose models.0.provider is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ provider: null }],
+      },
+      violation: { location: ['body', 'models', '0', 'provider'], message: '' },
+    },
+    {
       name: 'a body whose models.0.suffix is 1.5',
       status: 400,
       body: {
@@ -180,6 +417,19 @@ testContract<UpdateTemplateInput['body']>({
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ suffix: 1.5 }],
+      },
+      violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.suffix is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ suffix: null }],
       },
       violation: { location: ['body', 'models', '0', 'suffix'], message: '' },
     },
@@ -197,6 +447,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
     },
     {
+      name: 'a body whose models.0.virtual_secret_key is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ virtual_secret_key: null }],
+      },
+      violation: { location: ['body', 'models', '0', 'virtual_secret_key'], message: '' },
+    },
+    {
       name: 'a body whose models.0.weight is "a text"',
       status: 400,
       body: {
@@ -206,6 +469,19 @@ testContract<UpdateTemplateInput['body']>({
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ weight: 'a text' }],
+      },
+      violation: { location: ['body', 'models', '0', 'weight'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.weight is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ weight: null }],
       },
       violation: { location: ['body', 'models', '0', 'weight'], message: '' },
     },
@@ -223,6 +499,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_enabled is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ fallback_enabled: null }],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_enabled'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes is "a text"',
       status: 400,
       body: {
@@ -236,6 +525,19 @@ testContract<UpdateTemplateInput['body']>({
       violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
     },
     {
+      name: 'a body whose models.0.fallback_codes is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ fallback_codes: null }],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes'], message: '' },
+    },
+    {
       name: 'a body whose models.0.fallback_codes.0 is "a text"',
       status: 400,
       body: {
@@ -245,6 +547,19 @@ testContract<UpdateTemplateInput['body']>({
         enabled: true,
         config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
         models: [{ fallback_codes: ['a text'] }],
+      },
+      violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
+    },
+    {
+      name: 'a body whose models.0.fallback_codes.0 is null',
+      status: 400,
+      body: {
+        name: 'inspect',
+        type: 'local',
+        description: 'Report personal data, change nothing',
+        enabled: true,
+        config: { infoTypes: [{ name: 'EMAIL_ADDRESS' }, { name: 'PHONE_NUMBER' }] },
+        models: [{ fallback_codes: [null] }],
       },
       violation: { location: ['body', 'models', '0', 'fallback_codes', '0'], message: '' },
     },

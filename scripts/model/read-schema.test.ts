@@ -88,20 +88,20 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
   ],
   [
     { type: 'object', additionalProperties: { type: 'string' } },
-    { kind: 'object', properties: [], additional: STRING },
+    { kind: 'object', isClosed: false, properties: [], additional: STRING },
   ],
   [
     { type: 'object', additionalProperties: true },
-    { kind: 'object', properties: [], additional: ANY },
+    { kind: 'object', isClosed: false, properties: [], additional: ANY },
   ],
-  [{ type: 'object' }, { kind: 'object', properties: [], additional: ANY }],
+  [{ type: 'object' }, { kind: 'object', isClosed: false, properties: [], additional: ANY }],
   [
     { type: 'object', additionalProperties: false },
-    { kind: 'object', properties: [] },
+    { kind: 'object', isClosed: true, properties: [] },
   ],
   [
     { properties: { a: { type: 'string' } }, required: ['a'] },
-    { kind: 'object', properties: [{ name: 'a', isRequired: true, schema: STRING }] },
+    { kind: 'object', isClosed: false, properties: [{ name: 'a', isRequired: true, schema: STRING }] },
   ],
   [{ $ref: '#/components/schemas/Named' }, named],
   [
@@ -118,6 +118,7 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     { allOf: [{ $ref: '#/components/schemas/Named' }, ID] },
     {
       kind: 'object',
+      isClosed: false,
       properties: [
         { name: 'name', schema: STRING },
         { name: 'id', isRequired: true, schema: INTEGER },

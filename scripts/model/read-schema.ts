@@ -101,13 +101,14 @@ function readAllOf(document: JsonObject, raw: JsonObject, facts: SchemaFacts): S
     kind: 'object',
     properties: [...properties.values()],
     additional: objects.find((part) => part.additional)?.additional,
+    isClosed: objects.some((part) => part.isClosed),
   };
 }
 
 function readMembers(
   document: JsonObject,
   raw: JsonObject,
-): { properties: Property[]; additional: Schema | undefined } {
+): { properties: Property[]; additional: Schema | undefined; isClosed: boolean } {
   const required = new Set(asStrings(raw.required));
   const properties = Object.entries(asObject(raw.properties)).map(([name, schema]) => ({
     name,
@@ -118,7 +119,7 @@ function readMembers(
   // since readers can rely only on what the contract describes.
   const isOpen = raw.additionalProperties ?? properties.length === 0;
   const additional = isOpen === false ? undefined : readSchema(document, isOpen);
-  return { properties, additional };
+  return { properties, additional, isClosed: raw.additionalProperties === false };
 }
 
 function union(variants: readonly Schema[], facts: SchemaFacts): Schema {

@@ -157,6 +157,8 @@ export type Schema = SchemaFacts &
         readonly properties: readonly Property[];
         /** The schema of other keys; `undefined` when the contract allows none. */
         readonly additional: Schema | undefined;
+        /** Whether the contract forbids other keys, rather than only not naming them. */
+        readonly isClosed: boolean;
       }
     | { readonly kind: 'array'; readonly items: Schema }
     | { readonly kind: 'union'; readonly variants: readonly Schema[] }

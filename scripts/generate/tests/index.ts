@@ -8,6 +8,7 @@ import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
+import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
 import { livedCalls, readLives } from './lives.ts';
 import { pythonCalls } from './python-calls.ts';
 import { refusals } from './refusals.ts';
@@ -84,10 +85,12 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
         ? body.examples.map(({ name, value }) => ({
             status: Number(status),
             example: name,
+            mediaType: body.mediaType,
             body: value,
           }))
         : [{ status: Number(status) }],
     ),
+    allowed: allowedCalls(model, operation),
     refusals: refusals(model, operation),
     undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST'].find(
       (method) => !sameAddress.some((other) => other.method === method),
@@ -101,6 +104,27 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       request.headers.map(({ variable, value }) => [variable, value]),
     ),
   };
+}
+
+/** Describe calls with unusual values, which the contract allows. */
+function allowedCalls(model: Model, operation: Operation): object[] {
+  const { path, headers } = firstRequest(withNames(operation, LONG_TEXT));
+  const options = new Set(operation.parameters.filter(isFree).map(({ name }) => name));
+  const changed = headers.filter(({ name }) => options.has(name));
+  const bodies = operation.body ? allowedBodies(model, operation.body.schema) : [];
+  const hasNames = freeNames(operation).length > 0 || changed.length > 0;
+  return [
+    ...bodies.map(({ name, body }) => ({ name, body })),
+    ...(hasNames
+      ? [
+          {
+            name: 'long names',
+            target: path,
+            headers: Object.fromEntries(changed.map(({ name }) => [name, LONG_TEXT])),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Describe how Python calls an operation, as `PythonCall` in templates/tests/harness.ts. */
@@ -149,11 +173,19 @@ function callOf(model: Model, operation: Operation): string {
 }
 
 /** Return the path parameters that may hold any text. */
-const freeNames = (operation: Operation): Parameter[] =>
-  pathParameters(operation).filter(
-    ({ schema }) =>
-      schema.kind === 'string' && schema.format === undefined && schema.limits.length === 0,
+const freeNames = (operation: Operation): Parameter[] => pathParameters(operation).filter(isFree);
+
+const isFree = ({ schema }: Parameter): boolean =>
+  schema.kind === 'string' && schema.format === undefined && schema.limits.length === 0;
+
+/** Put another text into every path parameter that may hold any. */
+function withNames(operation: Operation, text: string): Operation {
+  const names = freeNames(operation);
+  const parameters = operation.parameters.map((parameter) =>
+    names.includes(parameter) ? { ...parameter, example: text } : parameter,
   );
+  return { ...operation, parameters };
+}
 
 /** A name with the special characters of addresses, a percent sign and letters of two alphabets. */
 const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
@@ -162,10 +194,7 @@ const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
 function oddNames(operation: Operation): object | undefined {
   const names = freeNames(operation);
   if (names.length === 0) return undefined;
-  const changed = operation.parameters.map((parameter) =>
-    names.includes(parameter) ? { ...parameter, example: ODD_NAME } : parameter,
-  );
-  const { path, query } = firstRequest({ ...operation, parameters: changed });
+  const { path, query } = firstRequest(withNames(operation, ODD_NAME));
   return {
     names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
     target: path + (query && `?${query}`),

@@ -19,10 +19,9 @@ const model = {
 
 const wrong = (schema: JsonObject): Record<string, unknown> =>
   Object.fromEntries(
-    wrongValues(model, readSchema(document, schema)).map(({ path, wrong: value }) => [
-      path.join('.'),
-      value,
-    ]),
+    wrongValues(model, readSchema(document, schema))
+      .filter(({ path, wrong: value }) => path.length === 0 || value !== null)
+      .map(({ path, wrong: value }) => [path.join('.'), value]),
   );
 
 test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
@@ -46,6 +45,17 @@ test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
     want: { '': 'a text' },
   },
 ])('wrong values: $name', ({ given, want }) => expect(wrong(given)).toEqual(want));
+
+test('null is wrong, too, for every field that does not allow it', () => {
+  const properties = { a: { type: 'string' }, b: { type: ['string', 'null'] } };
+  const found = wrongValues(model, readSchema(document, { type: 'object', properties }));
+  expect(found.map(({ path, wrong: value }) => [...path, value])).toEqual([
+    ['a text'],
+    ['a', 1.5],
+    ['a', null],
+    ['b', 1.5],
+  ]);
+});
 
 test('withValue adds missing objects above the value and keeps the values next to it', () => {
   expect(withValue({ a: 1, list: [{ b: 1 }, 2] }, ['list', '0', 'c', 'd'], 3)).toEqual({

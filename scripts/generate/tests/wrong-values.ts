@@ -8,14 +8,19 @@ export interface WrongValue {
   readonly wrong: JsonValue;
 }
 
-/** Find a value of a wrong type for the body and for each field of it that a request may contain. */
+/**
+ * Find a value of a wrong type for the body, and one next to null for each field of it that a request
+ * may contain.
+ */
 export function wrongValues(model: Model, root: Schema): WrongValue[] {
   const found: WrongValue[] = [];
   const visit = (schema: Schema, path: readonly string[], above: ReadonlySet<string>): void => {
     // Prism checks neither fields that only the server sets nor the second round of a recursive schema.
     if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
-    const wrong = CANDIDATES.find((candidate) => !accepts(model, schema, candidate));
-    if (wrong !== undefined) found.push({ path, wrong });
+    const refused = CANDIDATES.filter((candidate) => !accepts(model, schema, candidate));
+    // Null is the value that a server most likely accepts by mistake; without a body there is none.
+    const nulls = path.length > 0 ? refused.slice(1).filter((value) => value === null) : [];
+    for (const wrong of [...refused.slice(0, 1), ...nulls]) found.push({ path, wrong });
     if (schema.kind === 'reference') {
       visitParts(schemaNamed(model, schema.name), path, new Set([...above, schema.name]));
     } else {

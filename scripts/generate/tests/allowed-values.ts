@@ -1,0 +1,94 @@
+import { schemaNamed } from '../../model/lookup.ts';
+import type { JsonValue, Model, Schema } from '../../model/types.ts';
+
+/** Which values of each type a body holds: `bare` holds no field that may be left out of an object. */
+type Edge = 'bare' | 'low' | 'high';
+
+/** What the harness replaces by a text that is longer than any limit that a server may invent. */
+export const LONG_TEXT = '<a long text>';
+
+/** Enough equal items for any limit of their number, and for a demand that they differ. */
+const MANY = 6;
+
+/**
+ * Make bodies at the edges of what a schema allows: without any field that may be left out, with the
+ * least and the largest values, and with fields that the contract doesn't name. A server that has a
+ * limit of its own refuses one of them.
+ */
+export function allowedBodies(model: Model, schema: Schema): { name: string; body: JsonValue }[] {
+  return (['bare', 'low', 'high'] as const).flatMap((edge) => {
+    const body = valueAt(model, schema, edge, new Set());
+    return body === undefined ? [] : [{ name: NAMES[edge], body }];
+  });
+}
+
+const NAMES: Readonly<Record<Edge, string>> = {
+  bare: 'only what is required',
+  low: 'empty and negative values',
+  high: 'long values and other fields',
+};
+
+/** Return undefined where the contract limits a value: its examples show those. */
+function valueAt(
+  model: Model,
+  schema: Schema,
+  edge: Edge,
+  above: ReadonlySet<string>,
+): JsonValue | undefined {
+  if (schema.kind === 'reference') {
+    if (above.has(schema.name)) return undefined;
+    const inner = schemaNamed(model, schema.name);
+    return valueAt(model, inner, edge, new Set([...above, schema.name]));
+  }
+  if (schema.limits.length > 0) return undefined;
+  switch (schema.kind) {
+    case 'string':
+      if (schema.format !== undefined && !schema.isSecret) return undefined;
+      return edge === 'high' ? LONG_TEXT : '';
+    case 'integer':
+    case 'number':
+      return edge === 'high' ? 2 ** 31 - 1 : 1 - 2 ** 31;
+    case 'boolean':
+      return edge === 'high';
+    case 'null':
+      return null;
+    case 'any':
+      return 'a text';
+    case 'enum':
+      return schema.values.at(edge === 'high' ? -1 : 0);
+    case 'union':
+      return schema.variants
+        .map((variant) => valueAt(model, variant, edge, above))
+        .findLast((value) => value !== undefined);
+    case 'array': {
+      const item = valueAt(model, schema.items, edge, above);
+      if (edge === 'low' || item === undefined) return [];
+      return Array.from({ length: edge === 'high' ? MANY : 1 }, () => item);
+    }
+    case 'object':
+      return objectAt(model, schema, edge, above);
+  }
+}
+
+function objectAt(
+  model: Model,
+  { properties, additional, isClosed }: Extract<Schema, { kind: 'object' }>,
+  edge: Edge,
+  above: ReadonlySet<string>,
+): JsonValue | undefined {
+  const fields: [string, JsonValue][] = [];
+  for (const { name, isRequired, schema } of properties) {
+    if (schema.isReadOnly) continue;
+    const value = valueAt(model, schema, edge, above);
+    // Lists and objects are there even if they need not be: what they require has to be seen.
+    const isScalar = value === null || typeof value !== 'object';
+    if (value === undefined) {
+      if (isRequired) return undefined;
+    } else if (isRequired || edge !== 'bare' || !isScalar) fields.push([name, value]);
+  }
+  if (edge === 'high' && !isClosed) {
+    const value = additional ? valueAt(model, additional, edge, above) : 'a text';
+    if (value !== undefined) fields.push(['anotherField', value]);
+  }
+  return Object.fromEntries(fields);
+}

@@ -42,7 +42,8 @@ testContract<CreateGatewayInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: { config: {} } },
+    { name: 'empty lists', body: { config: {} } },
+    { name: 'lists of empty objects', body: { config: {} } },
     { name: 'empty and negative values', body: { name: '', type: '', enabled: false, config: {} } },
     {
       name: 'long values and other fields',

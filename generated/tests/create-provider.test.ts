@@ -44,10 +44,31 @@ testContract<CreateProviderInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: { config: {}, api_keys: [{}] } },
+    { name: 'empty lists', body: { config: {}, api_keys: [] } },
+    { name: 'lists of empty objects', body: { config: {}, api_keys: [{}] } },
     {
       name: 'empty and negative values',
-      body: { name: '', type: '', enabled: false, vault_enabled: false, config: {}, api_keys: [] },
+      body: {
+        name: '',
+        type: '',
+        enabled: false,
+        vault_enabled: false,
+        config: {},
+        api_keys: [
+          {
+            api_key: '',
+            api_key_secret_key: '',
+            api_key_secret_key_gatehouse: '',
+            api_key_secret_name: '',
+            provider_name: '',
+            header_key: '',
+            query_param_key: '',
+            enabled: false,
+            group: '',
+            organization: '',
+          },
+        ],
+      },
     },
     {
       name: 'long values and other fields',

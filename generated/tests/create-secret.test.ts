@@ -63,7 +63,8 @@ testContract<CreateSecretInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: {} },
+    { name: 'empty lists', body: {} },
+    { name: 'lists of empty objects', body: {} },
     {
       name: 'empty and negative values',
       body: {

@@ -55,7 +55,8 @@ testContract<QueryRouteInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: {} },
+    { name: 'empty lists', body: {} },
+    { name: 'lists of empty objects', body: {} },
     { name: 'empty and negative values', body: {} },
     { name: 'long values and other fields', body: { anotherField: 'a text' } },
     { name: 'long names', target: '/query/%3Ca%20long%20text%3E', headers: {} },

@@ -46,7 +46,8 @@ testContract<UpdateGatewayInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: { config: {} } },
+    { name: 'empty lists', body: { config: {} } },
+    { name: 'lists of empty objects', body: { config: {} } },
     { name: 'empty and negative values', body: { name: '', type: '', enabled: false, config: {} } },
     {
       name: 'long values and other fields',

@@ -66,13 +66,30 @@ testContract<UpdateRouteInput['body']>({
     },
   ],
   allowed: [
+    { name: 'empty lists', body: { config: {}, models: [] } },
     {
-      name: 'only what is required',
+      name: 'lists of empty objects',
       body: { config: {}, models: [{ fallback_codes: [-2147483647] }] },
     },
     {
       name: 'empty and negative values',
-      body: { name: '', type: '', enabled: false, config: {}, models: [] },
+      body: {
+        name: '',
+        type: '',
+        enabled: false,
+        config: {},
+        models: [
+          {
+            name: '',
+            provider: '',
+            suffix: '',
+            virtual_secret_key: '',
+            weight: -2147483647,
+            fallback_enabled: false,
+            fallback_codes: [-2147483647],
+          },
+        ],
+      },
     },
     {
       name: 'long values and other fields',

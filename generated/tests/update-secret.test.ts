@@ -55,7 +55,8 @@ testContract<UpdateSecretInput['body']>({
     },
   ],
   allowed: [
-    { name: 'only what is required', body: {} },
+    { name: 'empty lists', body: {} },
+    { name: 'lists of empty objects', body: {} },
     {
       name: 'empty and negative values',
       body: {

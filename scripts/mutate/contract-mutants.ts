@@ -115,7 +115,7 @@ function* changesOfOperation(place: readonly string[], operation: JsonObject): G
   if (operation['requestBody']) {
     const body = [...place, 'requestBody'];
     yield { place: body, change: 'required dropped', apply: (draft) => delete draft['required'] };
-    yield anotherType([...body, 'content']);
+    yield anotherType([...body, 'content'], 'text/plain');
   }
   const answers = asObject(operation['responses']);
   const content = { 'application/json': { schema: { type: 'string' }, example: 'I am a teapot' } };
@@ -139,12 +139,12 @@ function* changesOfOperation(place: readonly string[], operation: JsonObject): G
   }
 }
 
-const anotherType = (place: readonly string[]): Change => ({
+const anotherType = (place: readonly string[], other: string): Change => ({
   place,
   change: 'another media type',
   apply: (content) => {
     const [type = ''] = Object.keys(content);
-    content['application/vnd.other+json'] = content[type];
+    content[other] = content[type];
     delete content[type];
   },
 });
@@ -153,7 +153,7 @@ function* changesOfResponse(place: readonly string[], response: JsonObject): Gen
   const content = asObject(response['content']);
   const [[type = '', media] = []] = Object.entries(content);
   if (!isObject(media)) return;
-  yield anotherType([...place, 'content']);
+  yield anotherType([...place, 'content'], 'application/vnd.other+json');
   const here = [...place, 'content', type];
   const { type: kind } = asObject(media['schema']);
   if (kind === 'string') {

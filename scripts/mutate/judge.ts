@@ -109,24 +109,23 @@ export class Judge {
   #stages({ group, file, operations }: Accused): Stage[] {
     const name = basename(file).replace(/\.\w+$/, '');
     const all = this.#find('generated/tests/*.test.ts');
-    const [first = all[0] ?? ''] = operations
+    const own = operations
       .map((id) => `generated/tests/${kebabCase(id)}.test.ts`)
       .filter((path) => all.includes(path));
-    const contract = [
-      this.#contractTests([first]),
-      this.#contractTests(all.filter((path) => path !== first)),
-    ];
+    const [first = all[0] ?? '', ...others] = own;
+    const contract = [[first], others, all.filter((path) => path !== first && !own.includes(path))]
+      .filter(({ length }) => length > 0)
+      .map((files) => this.#contractTests(files));
     const commandLine = this.#vitestFiles('project', [
       'test/project/{command-line,completion}*.test.ts',
     ]);
-    const last = [this.#types(), this.#wholeRun('test/{packages/**/,project/secre}*.test.ts')];
     if (group === 'contract') return contract;
     if (group === 'typescript') {
-      return [...this.#units(name), ...contract, ...last];
+      return [...this.#units(name), ...contract, this.#types()];
     }
-    if (group === 'python' && file.includes('/cli/')) return [commandLine, ...contract, ...last];
-    if (group === 'python') return [...this.#unittests(name), ...contract, commandLine, ...last];
-    return [...contract, ...(file.endsWith('.py') ? [commandLine] : []), ...last];
+    if (group === 'python' && file.includes('/cli/')) return [commandLine, ...contract, this.#types()];
+    if (group === 'python') return [...this.#unittests(name), ...contract, commandLine, this.#types()];
+    return [...contract, ...(file.endsWith('.py') ? [commandLine] : []), this.#types()];
   }
 
   /** The tests of the TypeScript runtime: those next to the file first. */
@@ -173,7 +172,9 @@ export class Judge {
     if (files.length === 0) return undefined;
     const { testModules, unhandledErrors } =
       await this.#vitest.runTestSpecifications(specifications);
-    for (const module of testModules) {
+    const ids = new Set(specifications.map(({ moduleId }) => moduleId));
+    // Vitest returns those of earlier runs, too.
+    for (const module of testModules.filter(({ moduleId }) => ids.has(moduleId))) {
       const [failed] = module.children.allTests('failed');
       if (failed) {
         const [reason] = failed.result().errors ?? [];
@@ -226,23 +227,6 @@ export class Judge {
     };
     return { name: 'types', run: compile };
   }
-
-  /** Run the tests that build packages: in a process of their own, because builds are kept. */
-  #wholeRun(pattern: string): Stage {
-    const options = ['run', '--bail', '1', '--reporter', 'tap-flat'];
-    const words = ['node_modules/vitest/vitest.mjs', ...options, ...this.#find(pattern)];
-    const run = async (): Promise<string | undefined> => {
-      const { code, stdout } = await runProgram(process.execPath, words, {
-        cwd: this.#root,
-        env: process.env,
-      });
-      if (code === 0) return undefined;
-      const [, name = stdout.slice(-300)] = /^not ok \d+ - (.*?)(?: # time.*)?$/m.exec(stdout) ?? [];
-      return name;
-    };
-    return { name: pattern, run };
-  }
-
 }
 
 /** The test of a module of the Python runtime that most likely notices, where it isn't test_client. */

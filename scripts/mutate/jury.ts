@@ -37,11 +37,14 @@ export class Juror {
     const child = (this.#child ??= await this.#start());
     const accused: Accused = { ...mutant, text: mutant.text() };
     child.send(accused);
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), PATIENCE_MS);
     const said = await Promise.race([
-      once(child, 'message', { signal: patience }).then(([message]) => message as Message),
-      once(child, 'exit', { signal: patience }).then(() => ({ killer: 'the tests stopped' })),
+      once(child, 'message', end).then(([message]) => message as Message),
+      once(child, 'exit', end).then(() => ({ killer: 'the tests stopped' })),
     ]).catch(() => ({ killer: 'no end in time' }));
+    clearTimeout(timer);
+    end.abort();
     if ('fault' in said) throw new Error(`${mutant.file}:${mutant.line}: ${said.fault}`);
     if (said.killer === 'no end in time' || child.exitCode !== null) this.#kill();
     return { mutant, ...said };

@@ -284,12 +284,19 @@ function send(
 }
 
 /** Put long texts where generated calls name them: they would make the files as long. */
-const withLongTexts = <Value>(value: Value): Value =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replaceAll(LONG_TEXT, 'long '.repeat(300))
-      .replaceAll(encodeURIComponent(LONG_TEXT), 'long'.repeat(300)),
-  ) as Value;
+function withLongTexts({ target, headers, body }: Omit<Allowed, 'name'>): Omit<Allowed, 'name'> {
+  const replace = <Value>(value: Value, place: string, text: string): Value =>
+    value === undefined
+      ? value
+      : (JSON.parse(JSON.stringify(value).replaceAll(place, text.repeat(300))) as Value);
+  return {
+    ...(target !== undefined && {
+      target: replace(target, encodeURIComponent(LONG_TEXT), 'L%C3%B6ng%20'),
+    }),
+    ...(headers && { headers: replace(headers, LONG_TEXT, 'Long text ') }),
+    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本') }),
+  };
+}
 const LONG_TEXT = '<a long text>';
 
 const mediaTypeOf = ({ headers }: Response): string | undefined =>

@@ -16,14 +16,14 @@ const model = {
 } as unknown as Model;
 
 test.each<{ name: string; given: JsonObject; want: readonly unknown[] }>([
-  { name: 'texts', given: { type: 'string' }, want: ['', '', LONG_TEXT] },
-  { name: 'integers', given: { type: 'integer' }, want: [-2147483647, -2147483647, 2147483647] },
-  { name: 'an enum', given: { enum: ['a', 'b'] }, want: ['a', 'a', 'b'] },
+  { name: 'texts', given: { type: 'string' }, want: ['', '', '', LONG_TEXT] },
+  { name: 'integers', given: { type: 'integer' }, want: [-2147483647, -2147483647, -2147483647, 2147483647] },
+  { name: 'an enum', given: { enum: ['a', 'b'] }, want: ['a', 'a', 'a', 'b'] },
   { name: 'a limited text', given: { type: 'string', minLength: 1 }, want: [] },
   {
     name: 'a recursive and closed schema',
     given: { $ref: '#/components/schemas/Tree' },
-    want: [{}, { label: '' }, { label: LONG_TEXT }],
+    want: [{}, {}, { label: '' }, { label: LONG_TEXT }],
   },
   {
     name: 'required, read-only and unnamed fields, and lists',
@@ -37,8 +37,9 @@ test.each<{ name: string; given: JsonObject; want: readonly unknown[] }>([
       },
     },
     want: [
-      { needed: false, list: [false] },
       { needed: false, list: [] },
+      { needed: false, list: [false] },
+      { needed: false, list: [false] },
       { needed: true, list: Array(6).fill(true), anotherField: 'a text' },
     ],
   },

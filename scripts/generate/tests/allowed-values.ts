@@ -1,8 +1,8 @@
 import { schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';
 
-/** Which values of each type a body holds: `bare` holds no field that may be left out of an object. */
-type Edge = 'bare' | 'low' | 'high';
+/** Which values of each type a body holds: `empty` and `bare` hold no value that may be left out. */
+type Edge = 'empty' | 'bare' | 'low' | 'high';
 
 /** What the harness replaces by a text that is longer than any limit that a server may invent. */
 export const LONG_TEXT = '<a long text>';
@@ -16,14 +16,15 @@ const MANY = 6;
  * limit of its own refuses one of them.
  */
 export function allowedBodies(model: Model, schema: Schema): { name: string; body: JsonValue }[] {
-  return (['bare', 'low', 'high'] as const).flatMap((edge) => {
+  return (['empty', 'bare', 'low', 'high'] as const).flatMap((edge) => {
     const body = valueAt(model, schema, edge, new Set());
     return body === undefined ? [] : [{ name: NAMES[edge], body }];
   });
 }
 
 const NAMES: Readonly<Record<Edge, string>> = {
-  bare: 'only what is required',
+  empty: 'empty lists',
+  bare: 'lists of empty objects',
   low: 'empty and negative values',
   high: 'long values and other fields',
 };
@@ -62,7 +63,7 @@ function valueAt(
         .findLast((value) => value !== undefined);
     case 'array': {
       const item = valueAt(model, schema.items, edge, above);
-      if (edge === 'low' || item === undefined) return [];
+      if (edge === 'empty' || item === undefined) return [];
       return Array.from({ length: edge === 'high' ? MANY : 1 }, () => item);
     }
     case 'object':
@@ -84,7 +85,7 @@ function objectAt(
     const isScalar = value === null || typeof value !== 'object';
     if (value === undefined) {
       if (isRequired) return undefined;
-    } else if (isRequired || edge !== 'bare' || !isScalar) fields.push([name, value]);
+    } else if (isRequired || !isScalar || edge === 'low' || edge === 'high') fields.push([name, value]);
   }
   if (edge === 'high' && !isClosed) {
     const value = additional ? valueAt(model, additional, edge, above) : 'a text';

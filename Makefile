@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough check lint check-samples generate stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -51,6 +51,12 @@ test: $(READY) ## Run everything, or only some files: checks, unit, contract and
 
 test-thorough: $(READY) ## Run the slow proof too: complete days, Lighthouse, every Python, long fuzzing (FILES="test/thorough" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
 	@THOROUGH=1 exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
+
+mutate: $(READY) ## Change contract, clients and runtimes in small ways, and count what the tests notice (COUNT=320 SEED=1 FILES="templates/typescript" PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/mutate.ts --count="$$COUNT" --seed="$$SEED" --files="$$FILES"
+
+contract-test: $(READY) ## Compare a server with the contract; the key is CONTRACT_API_KEY of the environment (CONTRACT_BASE_URL=http://127.0.0.1:4020 CONTRACT_WRITES=1 CONTRACT_NAMESPACE=example)
+	@exec $(RUN) node scripts/commands/contract-test.ts --url="$$CONTRACT_BASE_URL" --writes="$$CONTRACT_WRITES"
 
 check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/check.ts

@@ -247,7 +247,8 @@ async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
       name,
       root,
       include: [include],
-      isolate: false,
+      // As in vitest.config.ts.
+      isolate: name === 'project',
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

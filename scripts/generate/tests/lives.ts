@@ -28,11 +28,16 @@ const NEEDED: readonly Verb[] = ['create', 'get', 'delete'];
 
 /**
  * Find the lives of a contract: those of every resource that can be created, read and deleted under a
- * name that the caller chooses. A test can't contain a name that only the server knows.
+ * name that the caller chooses. A test can't contain a name that only the server knows. `newName`
+ * replaces the names of the examples.
  */
-export const readLives = (model: Model): Life[] =>
+export const readLives = (model: Model, newName?: string): Life[] =>
   readResources(model).flatMap((resource) => {
-    const names = givenNames(resource);
+    const examples = givenNames(resource);
+    const names =
+      examples && newName !== undefined
+        ? new Map([...examples.keys()].map((parameter) => [parameter, newName]))
+        : examples;
     const has = (verb: Verb): boolean => resource.operations.some((one) => one.verb === verb);
     return names && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
   });

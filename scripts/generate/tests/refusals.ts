@@ -34,7 +34,7 @@ export function refusals(model: Model, operation: Operation): FaultyCall[] {
 }
 
 /** Predict the response to an invalid call: Prism returns a documented 422 or 400, else its own 422. */
-const invalidStatus = (operation: Operation): number =>
+export const invalidStatus = (operation: Operation): number =>
   !isDocumented(operation, 422) && isDocumented(operation, 400) ? 400 : 422;
 
 const isDocumented = ({ responses }: Operation, status: number): boolean =>

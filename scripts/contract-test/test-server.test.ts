@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { buildModel } from '../model/build-model.ts';
+import type { JsonObject } from '../model/json.ts';
+import { runProgram } from '../lib/run-program.ts';
+import { firstRequest } from '../generate/request.ts';
+import { startLocalServer, type LocalServer } from '../serve/local-server.ts';
+import { startSandbox } from '../serve/sandbox/start-sandbox.ts';
+import { testServer, type ServerReport } from './test-server.ts';
+
+const DEFINITION = 'generated/openapi/admin.json';
+const KEY = 'hush-4711-of-nobody';
+const contract = readFileSync(DEFINITION, 'utf8');
+const model = buildModel(JSON.parse(contract) as JsonObject);
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+/** Judge a sandbox of the contract, in which some words are replaced. */
+async function judge(
+  from: string,
+  to: string,
+  isWriting = true,
+): Promise<ServerReport & { log: readonly string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
+  const definition = join(folder, 'wrong.json');
+  expect(contract).toContain(from);
+  writeFileSync(definition, contract.replaceAll(from, to));
+  const log: string[] = [];
+  server = await startSandbox({ definition, log: (line) => log.push(line) });
+  rmSync(folder, { recursive: true });
+  return { ...(await testAt(server.url, isWriting)), log };
+}
+
+async function testAt(baseUrl: string, isWriting: boolean): Promise<ServerReport> {
+  const target = { baseUrl, key: KEY, valueOf: () => undefined };
+  const never = new AbortController().signal;
+  return testServer(target, DEFINITION, isWriting, never);
+}
+
+/** Run the command as make does. */
+const run = (url: string, writes = '', env: NodeJS.ProcessEnv = { CONTRACT_API_KEY: KEY }) =>
+  runProgram(
+    process.execPath,
+    ['scripts/commands/contract-test.ts', `--url=${url}`, `--writes=${writes}`],
+    { env: { PATH: process.env.PATH, ...env } },
+  );
+
+/** List everything that a server still has. */
+async function leftovers(): Promise<string[]> {
+  const lists = model.operations.filter(({ verb }) => verb === 'list');
+  return Promise.all(
+    lists.map(async (operation) => {
+      const { path, headers } = firstRequest(operation);
+      const sent = headers.map(({ name, value }) => [name, value] as const);
+      const response = await fetch((server?.url ?? '') + path, { headers: Object.fromEntries(sent) });
+      return response.status === 404 ? '' : response.text();
+    }),
+  );
+}
+
+test('a server that keeps the contract has no findings, and nothing is left behind', async () => {
+  const { findings, untested, log } = await judge('', '');
+  expect(findings).toEqual([]);
+  expect(untested).toEqual(['queryRoute']);
+  expect(log.filter((line) => /^DELETE .*contract-test-\w+ 200$/.test(line)).length).toBe(
+    model.operations.filter(({ verb }) => verb === 'delete').length,
+  );
+  expect((await leftovers()).join('')).toBe('');
+});
+
+test('nothing is written unless it is asked for', async () => {
+  const { findings, log } = await judge('', '', false);
+  expect(findings).toEqual([]);
+  expect(log.length).toBeGreaterThan(10);
+  expect(log.filter((line) => !line.startsWith('GET '))).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'another message',
+    from: '"Route not found"',
+    to: '"No such route"',
+    want: 'getRoute (GET /v1/admin/routes/{routename}): an object that does not exist: found the message "No such route", expected "Route not found"',
+  },
+  {
+    name: 'another path',
+    from: '"/v1/admin/gateways"',
+    to: '"/v1/admin/gates"',
+    want: 'found status 404 "The contract has no such path", expected a success',
+  },
+  {
+    name: 'another type of a field',
+    from: '"created_by": "admin@example.com"',
+    to: '"created_by": 7',
+    want: 'the response with status 200 is wrong at body.created_by',
+  },
+  {
+    name: 'a status that is not documented',
+    from: '"200": {',
+    to: '"201": {',
+    want: 'Unable to match the returned status code',
+  },
+])('a server with $name has findings, and nothing is left behind', async ({ from, to, want }) => {
+  const { findings } = await judge(from, to);
+  expect(findings.join('\n')).toContain(want);
+  expect((await leftovers()).join('')).not.toContain('contract-test');
+});
+
+test('what a failure leaves behind is deleted', async () => {
+  const sandbox = await startSandbox({ definition: DEFINITION });
+  server = sandbox;
+  let updates = 0;
+  // Loses the connection at the first update: objects exist, and the test can't go on.
+  const broken = await startLocalServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    updates += Number(method === 'PUT');
+    if (method === 'PUT' && updates === 1) {
+      response.destroy();
+      return;
+    }
+    const { host: _host, connection: _connection, 'content-length': _length, ...kept } = headers;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const answer = await fetch(sandbox.url + url, {
+      method,
+      headers: kept as Record<string, string>,
+      body: body.length > 0 ? body : null,
+    });
+    const type = answer.headers.get('content-type');
+    response
+      .writeHead(answer.status, type ? { 'content-type': type } : {})
+      .end(await answer.text());
+  }, 0);
+  const { findings } = await testAt(broken.url, true);
+  await broken.close();
+  expect(findings).toEqual([expect.stringContaining('the server stopped responding')]);
+  expect((await leftovers()).join('')).toBe('');
+});
+
+test('the command prints findings without the key that the server repeats', async () => {
+  const echo = await startLocalServer(async (request, response) => {
+    const body = JSON.stringify(`Not for ${request.headers['x-api-key']}`);
+    response.writeHead(403, { 'content-type': 'application/json' }).end(body);
+  }, 0);
+  const { code, stdout, stderr } = await run(echo.url);
+  await echo.close();
+  expect(stdout).toContain('Not for **********');
+  expect(stdout + stderr).not.toContain(KEY);
+  expect(stdout).toMatch(/^\d+ calls, \d\d findings; not tested: queryRoute, what writes/m);
+  expect(code).toBe(1);
+});
+
+test.each([
+  { name: 'no address', url: '', want: 'CONTRACT_BASE_URL is missing' },
+  { name: 'an address of another kind', url: 'ftp://a.example', want: 'CONTRACT_BASE_URL is no' },
+  { name: 'a closed port', url: 'http://127.0.0.1:9', want: 'CONTRACT_BASE_URL: no response from' },
+  { name: 'an unknown wish', url: 'http://a.example', writes: 'yes', want: 'CONTRACT_WRITES=yes' },
+  { name: 'no key', url: 'http://a.example', env: {}, want: 'CONTRACT_API_KEY is not set' },
+])('$name is refused in a line', async ({ url, writes, env, want }) => {
+  const { code, stdout, stderr } = await run(url, writes, env);
+  expect(stderr).toContain(want);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+});

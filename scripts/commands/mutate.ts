@@ -99,7 +99,9 @@ async function judgeAll(
   } finally {
     close();
   }
-  return judged.toSorted((one, other) => mutants.indexOf(one.mutant) - mutants.indexOf(other.mutant));
+  return judged.toSorted(
+    (one, other) => mutants.indexOf(one.mutant) - mutants.indexOf(other.mutant),
+  );
 }
 
 function describe({ mutant: { file, line, column, change }, killer }: Judged): string {

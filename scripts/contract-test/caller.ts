@@ -73,7 +73,10 @@ export class Caller {
     if ('left' in checked) {
       for (const { message, path = [] } of checked.left) {
         const place = path.length > 0 ? ` at ${path.join('.')}` : '';
-        this.report(operation, `the response with status ${statusCode} is wrong${place}: ${message}`);
+        this.report(
+          operation,
+          `the response with status ${statusCode} is wrong${place}: ${message}`,
+        );
       }
     }
     return reply;
@@ -160,7 +163,10 @@ export class Caller {
 /** Name the system's reason for a call that failed. */
 export function failureCause(error: unknown): string {
   const { cause, name } = error instanceof Error ? error : new Error(String(error));
-  const { code, message } = (cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  const { code, message } = (cause ?? {}) as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+  };
   return String(code ?? message ?? name);
 }
 

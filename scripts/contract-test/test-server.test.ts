@@ -55,7 +55,9 @@ async function leftovers(): Promise<string[]> {
     lists.map(async (operation) => {
       const { path, headers } = firstRequest(operation);
       const sent = headers.map(({ name, value }) => [name, value] as const);
-      const response = await fetch((server?.url ?? '') + path, { headers: Object.fromEntries(sent) });
+      const response = await fetch((server?.url ?? '') + path, {
+        headers: Object.fromEntries(sent),
+      });
       return response.status === 404 ? '' : response.text();
     }),
   );

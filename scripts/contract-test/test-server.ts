@@ -57,7 +57,11 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
     const found = list && pathParameters(list).length === 0 ? await readList(caller, list) : [];
     const get = named('get');
     if (!get) continue;
-    await expectMissing(caller, get, requestOf(get, resource, () => missing));
+    await expectMissing(
+      caller,
+      get,
+      requestOf(get, resource, () => missing),
+    );
     const [first] = found;
     const names = resource.keys.map(({ field }) =>
       field !== undefined && isObject(first) ? asName(first[field]) : undefined,
@@ -67,12 +71,17 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
       await caller.succeed(get, request, 'an object of the list');
     }
   }
-  for (const operation of model.operations.filter(({ verb }) => verb === 'list' || verb === 'get')) {
+  for (const operation of model.operations.filter(
+    ({ verb }) => verb === 'list' || verb === 'get',
+  )) {
     const request = firstRequest(operation);
     for (const { name } of operation.keys) {
       const { status } = await caller.send(operation, request, { without: name });
       if (status === 401 || status === 403) continue;
-      caller.report(operation, `a call without ${name}: found status ${status}, expected 401 or 403`);
+      caller.report(
+        operation,
+        `a call without ${name}: found status ${status}, expected 401 or 403`,
+      );
     }
     for (const { name } of operation.parameters.filter(isClientOption)) {
       const status = invalidStatus(operation);
@@ -208,7 +217,10 @@ class WriteTest {
       const after = get && (await this.#caller.send(get.operation, get.request).catch(() => null));
       if (after && after.status >= 400 && after.status < 500) this.#alive.delete(life);
       else if (get) {
-        this.#caller.report(get.operation, `${get.request.path} may be left behind: delete it yourself`);
+        this.#caller.report(
+          get.operation,
+          `${get.request.path} may be left behind: delete it yourself`,
+        );
       }
     }
   }

@@ -101,7 +101,11 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
   ],
   [
     { properties: { a: { type: 'string' } }, required: ['a'] },
-    { kind: 'object', isClosed: false, properties: [{ name: 'a', isRequired: true, schema: STRING }] },
+    {
+      kind: 'object',
+      isClosed: false,
+      properties: [{ name: 'a', isRequired: true, schema: STRING }],
+    },
   ],
   [{ $ref: '#/components/schemas/Named' }, named],
   [

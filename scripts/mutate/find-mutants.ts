@@ -27,7 +27,9 @@ export function findMutants(root: string): Mutant[] {
       .toSorted()
       .map((file) => ({ group, file, source: readFileSync(join(root, file), 'utf8') })),
   );
-  const edits = pythonEdits(files.filter(({ file }) => file.endsWith('.py')).map(({ file }) => join(root, file)));
+  const edits = pythonEdits(
+    files.filter(({ file }) => file.endsWith('.py')).map(({ file }) => join(root, file)),
+  );
   const definition = readFileSync(join(root, DEFINITION), 'utf8');
   return [
     ...contractMutants(definition),
@@ -59,8 +61,14 @@ function pythonEdits(files: readonly string[]): Map<string, Edit[]> {
 /** Find the operation whose method contains a place: what a client calls it is in the line before it. */
 function operationAround(source: string, start: number): string[] {
   const before = source.slice(0, start);
-  const names = [...before.matchAll(/call\('(\w+)'|^    (?:async )?def ([a-z]\w*)\(|^([A-Z_]+): /gm)];
+  const names = [
+    ...before.matchAll(/call\('(\w+)'|^    (?:async )?def ([a-z]\w*)\(|^([A-Z_]+): /gm),
+  ];
   const [, typeScript, python, constant] = names.at(-1) ?? [];
-  const name = typeScript ?? (python ?? constant)?.toLowerCase().replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const name =
+    typeScript ??
+    (python ?? constant)
+      ?.toLowerCase()
+      .replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return name ? [name] : [];
 }

@@ -39,6 +39,8 @@ export class Judge {
   readonly #python: (modules: readonly string[]) => Promise<string>;
   readonly #fine = new Set<string>();
   #mock: Mock | undefined;
+  /** The definition that the mock serves. */
+  #served: string | undefined;
 
   private constructor(root: string, product: Product, vitest: Vitest) {
     this.#root = root;
@@ -116,16 +118,18 @@ export class Judge {
     const contract = [[first], others, all.filter((path) => path !== first && !own.includes(path))]
       .filter(({ length }) => length > 0)
       .map((files) => this.#contractTests(files));
-    const commandLine = this.#vitestFiles('project', [
-      'test/project/{command-line,completion}*.test.ts',
-    ]);
+    const commandLine = ['command-line.test', '{command-line-output,completion}.test'].map(
+      (tests) => this.#vitestFiles('project', [`test/project/${tests}.ts`]),
+    );
     if (group === 'contract') return contract;
     if (group === 'typescript') {
       return [...this.#units(name), ...contract, this.#types()];
     }
-    if (group === 'python' && file.includes('/cli/')) return [commandLine, ...contract, this.#types()];
-    if (group === 'python') return [...this.#unittests(name), ...contract, commandLine, this.#types()];
-    return [...contract, ...(file.endsWith('.py') ? [commandLine] : []), this.#types()];
+    if (group === 'python' && file.includes('/cli/'))
+      return [...commandLine, ...contract, this.#types()];
+    if (group === 'python')
+      return [...this.#unittests(name), ...contract, ...commandLine, this.#types()];
+    return [...contract, ...(file.endsWith('.py') ? commandLine : []), this.#types()];
   }
 
   /** The tests of the TypeScript runtime: those next to the file first. */
@@ -193,23 +197,34 @@ export class Judge {
 
   async #runContract(files: readonly string[]): Promise<string | undefined> {
     const definition = join(this.#root, DEFINITION);
+    const isLife = files.some((file) => file.endsWith('-sequence.test.ts'));
     let sandbox;
     try {
-      if (this.#mock) await this.#mock.reload();
-      else this.#mock = await startPrism(definition);
-      sandbox = await startCheckedSandbox({ definition });
+      await this.#serve(definition);
+      // A new one each time: a mutant may leave objects behind.
+      if (isLife) sandbox = await startCheckedSandbox({ definition });
     } catch (error) {
       return `the definition can't be served: ${String(error)}`;
     }
     const project = this.#vitest.projects.find(({ name }) => name === 'contract');
-    project?.provide('mockUrl', this.#mock.url);
-    project?.provide('sandboxUrl', sandbox.url);
+    project?.provide('mockUrl', this.#mock?.url ?? '');
+    project?.provide('sandboxUrl', sandbox?.url ?? '');
     project?.provide('python', python);
     try {
       return await this.#runFiles('contract', files);
     } finally {
-      await sandbox.close();
+      await sandbox?.close();
     }
+  }
+
+  /** Serve the definition as it is now. */
+  async #serve(definition: string): Promise<void> {
+    const text = readFileSync(definition, 'utf8');
+    if (text === this.#served) return;
+    this.#served = undefined;
+    if (this.#mock) await this.#mock.reload();
+    else this.#mock = await startPrism(definition);
+    this.#served = text;
   }
 
   /** Check types as `make check` and the tests of the Python package do. */

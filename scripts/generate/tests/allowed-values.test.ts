@@ -17,7 +17,11 @@ const model = {
 
 test.each<{ name: string; given: JsonObject; want: readonly unknown[] }>([
   { name: 'texts', given: { type: 'string' }, want: ['', '', '', LONG_TEXT] },
-  { name: 'integers', given: { type: 'integer' }, want: [-2147483647, -2147483647, -2147483647, 2147483647] },
+  {
+    name: 'integers',
+    given: { type: 'integer' },
+    want: [-2147483647, -2147483647, -2147483647, 2147483647],
+  },
   { name: 'an enum', given: { enum: ['a', 'b'] }, want: ['a', 'a', 'a', 'b'] },
   { name: 'a limited text', given: { type: 'string', minLength: 1 }, want: [] },
   {

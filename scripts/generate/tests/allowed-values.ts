@@ -85,7 +85,8 @@ function objectAt(
     const isScalar = value === null || typeof value !== 'object';
     if (value === undefined) {
       if (isRequired) return undefined;
-    } else if (isRequired || !isScalar || edge === 'low' || edge === 'high') fields.push([name, value]);
+    } else if (isRequired || !isScalar || edge === 'low' || edge === 'high')
+      fields.push([name, value]);
   }
   if (edge === 'high' && !isClosed) {
     const value = additional ? valueAt(model, additional, edge, above) : 'a text';

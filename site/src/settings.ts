@@ -21,6 +21,8 @@ export const RECENT_KEY = preferenceKey('recent');
 
 /** Stores `off` where the key `/` must not open search. */
 export const SLASH_KEY = preferenceKey('search-slash');
+/** The start of an address's hash that opens a console with a request filled in. No server gets it. */
+export const SHARED_PREFIX = '#try-it=';
 
 /** Return the key that marks, until the browser tab is closed, a reload because of a page. */
 export const reloadedKey = (path: string): string => preferenceKey(`reloaded.${path}`);

@@ -125,7 +125,7 @@ function readBody({ body, headers }: SandboxRequest, limit: number): ReadBody | 
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!JSON_TYPE.test(headers['content-type'] ?? '')) return { kind: 'value', value: text };
     const value = JSON.parse(text) as JsonValue;
-    if (isDeeper(value, DEPTH_LIMIT)) {
+    if (isTooDeep(value)) {
       return {
         kind: 'unreadable',
         reason: `the body is nested more than ${DEPTH_LIMIT} levels deep`,
@@ -140,9 +140,9 @@ function readBody({ body, headers }: SandboxRequest, limit: number): ReadBody | 
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 
 /** Check how deep a value is nested, level by level: a function that calls itself could not. */
-function isDeeper(value: JsonValue, limit: number): boolean {
+export function isTooDeep(value: JsonValue): boolean {
   let level: readonly JsonValue[] = [value];
-  for (let depth = 0; depth <= limit; depth += 1) {
+  for (let depth = 0; depth <= DEPTH_LIMIT; depth += 1) {
     level = level.flatMap((item) =>
       typeof item === 'object' && item !== null ? Object.values(item) : [],
     );

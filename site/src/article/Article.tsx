@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from 'react';
-import { watchTryIt } from '../try-it/mount.ts';
+import { watchTryIt } from '../try-it/mount.tsx';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
 import { revealTarget } from './fields.ts';
 import { watchCodeWrap, watchScrollers } from './overflow.ts';

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/Spinner.client.tsx';
 import { Frame } from './Frame.tsx';
 import { Workbench } from './Workbench.tsx';
 import type { Model } from './engine.ts';
-import { sandboxOf } from './sandbox.ts';
+import { sandboxOf } from './sandbox-client.ts';
 import styles from './Console.module.css';
 
 export interface ConsoleProps {

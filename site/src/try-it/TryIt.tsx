@@ -6,7 +6,7 @@ interface TryItProps {
 }
 
 /**
- * Open a console for an operation below the nearest `[data-try-it-scope]`. mount.ts makes it work in the
+ * Open a console for an operation below the nearest `[data-try-it-scope]`. mount.tsx makes it work in the
  * browser; without script the button is hidden.
  */
 export function TryIt({ operation }: TryItProps) {

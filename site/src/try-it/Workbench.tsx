@@ -4,7 +4,7 @@ import { errorChain } from '../lib/error-chain.ts';
 import { Choices } from './Choices.tsx';
 import { draftOf, requestOf, type Draft } from './draft.ts';
 import { createMask, type Model, type Violation } from './engine.ts';
-import { followSamples } from './page-samples.ts';
+import { followSamples, showExample, shownExample } from './page-samples.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { ResponseView } from './ResponseView.tsx';
 import type { Exchange, SandboxClient } from './sandbox-client.ts';
@@ -28,7 +28,7 @@ const PAUSE_MS = 150;
 
 /** A request to fill in and send, and its response. */
 export function Workbench({ client, model, startsSeeded, operationId, article }: WorkbenchProps) {
-  const [draft, setDraft] = useState(() => firstDraft(model, operationId));
+  const [draft, setDraft] = useState(() => firstDraft(model, operationId, shownExample(article)));
   const [status, setStatus] = useState('');
   const [isSeeded, setIsSeeded] = useState(startsSeeded);
   const [violations, setViolations] = useState<readonly Violation[]>([]);
@@ -57,6 +57,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
       setStatus('');
       setOutcome(undefined);
     }
+    if (next.operation.id === operationId) showExample(article, next.example);
     setDraft(next);
   };
   const send = async (): Promise<void> => {
@@ -75,6 +76,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
     try {
       await client.reset(seeded);
       setOutcome(undefined);
+      count.current = 0;
       setMessage(seeded ? 'The sandbox has the examples again.' : 'The sandbox is empty.');
     } catch (error) {
       setOutcome({ kind: 'failed', error });
@@ -138,12 +140,12 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
   );
 }
 
-/** Begin with the request of the address, or else with the operation's first example. */
-function firstDraft(model: Model, operationId: string): Draft {
+/** Begin with the request of the address, or else with the example that the page shows. */
+function firstDraft(model: Model, operationId: string, example: string | undefined): Draft {
   const shared = readShared(location.hash);
   const draft = shared && draftFromShared(model, shared);
   if (draft) return draft;
   const operation = model.operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
-  return draftOf(operation);
+  return draftOf(operation, example);
 }

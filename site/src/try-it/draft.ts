@@ -1,4 +1,5 @@
 import {
+  isTooDeep,
   jsonText,
   resolved,
   sampleRequests,
@@ -90,10 +91,11 @@ export function withValues(model: Model, { operation, example, values, body }: D
   };
 }
 
-/** Parse JSON. Returns nothing for a text that is none. */
+/** Parse JSON. Returns nothing for a text that is none, or that is too deep for whatever reads it. */
 export function parsed(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text) as JsonValue;
+    const value = JSON.parse(text) as JsonValue;
+    return isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ export type { JsonValue, Model, Operation, Parameter } from '../../../scripts/mo
 export { encode, REASON } from '../../../scripts/serve/sandbox/encode.ts';
 export { createMask, maskedState } from '../../../scripts/serve/sandbox/mask.ts';
 export {
+  isTooDeep,
   openSandbox,
   type SandboxRequest,
   type SandboxState,

@@ -9,6 +9,9 @@ interface Block {
   readonly html: string;
 }
 
+/** The longest body that samples follow. */
+const LONGEST = 20_000;
+
 /**
  * Find an operation's samples on the page, in every language. Returns what writes a request into those of
  * its example, and what brings back all of them.
@@ -35,6 +38,8 @@ export function followSamples(article: Element, model: Model, operation: Operati
   };
   return {
     update: (draft: Draft): void => {
+      // No one reads a sample of that length, and each key would write all of them.
+      if (draft.body.length > LONGEST) return;
       const typed = withValues(model, draft);
       const others = model.operations.map((one) => (one.id === typed.id ? typed : one));
       const [request] = sampleRequests(typed);
@@ -49,6 +54,21 @@ export function followSamples(article: Element, model: Model, operation: Operati
     },
     restore: (): void => blocks.forEach(restore),
   };
+}
+
+/** The list of the page's examples. */
+const choiceOf = (article: Element): HTMLSelectElement | null =>
+  article.querySelector('[data-tabs=example] select[data-choice]');
+
+/** Return the name of the example that the page shows. */
+export const shownExample = (article: Element): string | undefined => choiceOf(article)?.value;
+
+/** Show an example on the page too. */
+export function showExample(article: Element, name: string): void {
+  const choice = choiceOf(article);
+  if (!choice || choice.value === name) return;
+  choice.value = name;
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function nodeOf({ text, kind }: ReturnType<typeof tokens>[number]): Node {

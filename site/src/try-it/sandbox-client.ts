@@ -1,4 +1,6 @@
+import { readSession, writeSession } from '../lib/storage.ts';
 import { TIME_LIMIT_SECONDS } from '../lib/timing.ts';
+import { SANDBOX_KEY } from '../settings.ts';
 import type { SandboxRequest, SandboxState, Violation } from './engine.ts';
 
 /** What survives a reload of the page: no secret is in it. */
@@ -40,7 +42,7 @@ interface ClientOptions {
 const LIMIT_MS = 2000;
 
 /** Sends requests to the sandbox in its worker, which starts with the first one. */
-export class SandboxClient {
+class Client {
   readonly #options: ClientOptions;
   #worker: { readonly port: Worker; readonly ready: Promise<boolean> } | undefined;
   #id = 0;
@@ -84,7 +86,7 @@ export class SandboxClient {
       if ('reply' in data) this.#waiting.get(id)?.resolve(data.reply);
       else this.#waiting.get(id)?.reject(new Error(`The sandbox failed: ${data.error}`));
     });
-    port.addEventListener('error', () => this.#end(new Error('The sandbox crashed.')));
+    port.addEventListener('error', () => this.#end(port, new Error('The sandbox crashed.')));
     const { contractUrl, storage } = this.#options;
     const call = { kind: 'start', contractUrl, kept: readKept(storage.read()) } as const;
     const ready = this.#post(port, call, TIME_LIMIT_SECONDS * 1000).then((reply) => {
@@ -92,7 +94,7 @@ export class SandboxClient {
       return reply.isSeeded;
     });
     // What failed to start is ended, so that the next request starts another one.
-    ready.catch((error: unknown) => this.#end(error));
+    ready.catch((error: unknown) => this.#end(port, error));
     return { port, ready };
   }
 
@@ -109,7 +111,7 @@ export class SandboxClient {
     this.#waiting.set(id, waiting);
     port.postMessage({ id, call });
     const timer = setTimeout(
-      () => this.#end(new Error(`The sandbox took longer than ${limit / 1000} seconds.`)),
+      () => this.#end(port, new Error(`The sandbox took longer than ${limit / 1000} seconds.`)),
       limit,
     );
     try {
@@ -121,8 +123,9 @@ export class SandboxClient {
   }
 
   /** End a worker that fails or hangs: the next request starts another one, with what was kept. */
-  #end(reason: unknown): void {
-    this.#worker?.port.terminate();
+  #end(port: Worker, reason: unknown): void {
+    port.terminate();
+    if (this.#worker?.port !== port) return;
     this.#worker = undefined;
     for (const { reject } of this.#waiting.values()) reject(reason);
   }
@@ -151,3 +154,19 @@ function readKept(text: string | undefined): Kept | undefined {
 
 const unexpected = ({ kind }: SandboxReply): Error =>
   new Error(`The sandbox sent "${kind}" instead of what was asked for.`);
+
+export type SandboxClient = Client;
+
+let client: Client | undefined;
+
+/** Return the sandbox of this document, which all consoles share. */
+export const sandboxOf = (contractUrl: string): SandboxClient =>
+  (client ??= new Client({
+    startWorker: () =>
+      new Worker(new URL('./sandbox-worker.ts', import.meta.url), { type: 'module' }),
+    contractUrl,
+    storage: {
+      read: () => readSession(SANDBOX_KEY),
+      write: (text) => writeSession(SANDBOX_KEY, text),
+    },
+  }));

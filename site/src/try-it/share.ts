@@ -1,6 +1,6 @@
 import { draftOf, fieldKey, parsed, type Draft } from './draft.ts';
 import { jsonText, resolved, type JsonValue, type Model } from './engine.ts';
-import { SHARED_PREFIX } from './mount.ts';
+import { SHARED_PREFIX } from '../settings.ts';
 
 export interface Shared {
   readonly operation: string;

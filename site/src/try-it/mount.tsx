@@ -1,16 +1,13 @@
-import type { Root } from 'react-dom/client';
-import { announce } from '../lib/announce.ts';
-import { inTime } from '../lib/timing.ts';
+import { createRoot, type Root } from 'react-dom/client';
 import { paths } from '../lib/paths.ts';
 import { DATA_ID, type FirstLoad } from '../navigation/page.ts';
-
-/** The start of an address's hash that opens a console with a request filled in. No server gets it. */
-export const SHARED_PREFIX = '#try-it=';
+import { SHARED_PREFIX } from '../settings.ts';
+import { LazyConsole } from './LazyConsole.client.tsx';
 
 interface OpenConsole {
   readonly button: HTMLButtonElement;
   readonly box: HTMLElement;
-  root?: Root;
+  readonly root: Root;
 }
 
 /**
@@ -20,35 +17,29 @@ interface OpenConsole {
 export function watchTryIt(article: HTMLElement): () => void {
   const open = new Map<HTMLButtonElement, OpenConsole>();
 
-  const close = (console: OpenConsole): void => {
-    open.delete(console.button);
-    console.button.ariaExpanded = 'false';
-    console.root?.unmount();
-    console.box.remove();
+  const close = ({ button, box, root }: OpenConsole): void => {
+    open.delete(button);
+    button.ariaExpanded = 'false';
+    root.unmount();
+    box.remove();
   };
-  const start = async (button: HTMLButtonElement): Promise<void> => {
+  const start = (button: HTMLButtonElement): void => {
     const box = document.createElement('div');
-    const opened: OpenConsole = { button, box };
+    (button.closest('[data-try-it-scope]') ?? button).after(box);
+    const opened = { button, box, root: createRoot(box) };
     open.set(button, opened);
     button.ariaExpanded = 'true';
-    (button.closest('[data-try-it-scope]') ?? button).after(box);
-    try {
-      const { renderConsole } = await inTime(import('./render-console.tsx'), 'The console');
-      if (!open.has(button)) return;
-      opened.root = renderConsole(box, {
-        operationId: button.dataset['tryIt'] ?? '',
-        contractUrl: paths.contractChunk(buildId()),
-        article,
-        onClose: () => {
+    opened.root.render(
+      <LazyConsole
+        operationId={button.dataset['tryIt'] ?? ''}
+        contractUrl={paths.contractChunk(buildId())}
+        article={article}
+        onClose={() => {
           close(opened);
           button.focus();
-        },
-      });
-    } catch (error) {
-      close(opened);
-      console.error(error);
-      announce('The console could not be loaded. Try again.');
-    }
+        }}
+      />,
+    );
   };
   const onClick = ({ target }: MouseEvent): void => {
     const button =
@@ -56,11 +47,11 @@ export function watchTryIt(article: HTMLElement): () => void {
     if (!button) return;
     const opened = open.get(button);
     if (opened) close(opened);
-    else void start(button);
+    else start(button);
   };
   article.addEventListener('click', onClick);
   const shared = article.querySelector<HTMLButtonElement>('[data-try-it]');
-  if (shared && location.hash.startsWith(SHARED_PREFIX)) void start(shared);
+  if (shared && location.hash.startsWith(SHARED_PREFIX)) start(shared);
   return () => {
     article.removeEventListener('click', onClick);
     // React may be rendering the next page, and must not unmount another root meanwhile.

@@ -9,3 +9,4 @@ import './ui/CopyButton.module.css?static';
 import './ui/WrapButton.module.css?static';
 
 import.meta.glob('./article/prose/*.module.css', { eager: true, query: '?static' });
+import './try-it/TryIt.module.css?static';

@@ -5,6 +5,7 @@ import {
   hold,
   hydrated,
   open,
+  reference,
   scrolled,
   searchField,
   test,
@@ -30,6 +31,13 @@ for (const { part, asset, path, start, spinner } of [
     path: '/',
     start: (page: Page) => page.getByRole('button', { name: 'Search' }).click(),
     spinner: 'Loading search…',
+  },
+  {
+    part: 'The console',
+    asset: '**/assets/Console*.js',
+    path: reference('listroutes'),
+    start: (page: Page) => page.getByRole('button', { name: 'Try it' }).click(),
+    spinner: 'Loading the console…',
   },
 ]) {
   test(`${part} shows a spinner after 200 ms and gives up after 15 s`, async ({ page }) => {

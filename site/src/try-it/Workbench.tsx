@@ -35,6 +35,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
   const [outcome, setOutcome] = useState<Outcome>();
   const [message, setMessage] = useState('');
   const count = useRef(0);
+  const result = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const mask = useMemo(() => createMask(model), [model]);
 
@@ -51,6 +52,10 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [client, model, draft, operationId, samples]);
+
+  useEffect(() => {
+    if (outcome) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
 
   const change = (next: Draft): void => {
     if (next.operation !== draft.operation) {
@@ -109,33 +114,38 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
         onSeeded={reset}
         onStatus={setStatus}
       />
-      <RequestForm draft={draft} violations={violations} onChange={change} onSend={send} />
-      <div className={styles.actions}>
-        <button type="submit" className={styles.send}>
-          Send
-        </button>
-        <button type="button" onClick={() => void copyLink()}>
-          Copy link
-        </button>
-        <button type="button" onClick={() => void reset(isSeeded)}>
-          Reset
-        </button>
+      <div className={styles.part}>
+        <RequestForm draft={draft} violations={violations} onChange={change} onSend={send} />
+        <div className={styles.actions}>
+          <button type="submit" className={styles.send}>
+            Send
+          </button>
+          <button type="button" onClick={() => void copyLink()}>
+            Copy link
+          </button>
+          <button type="button" onClick={() => void reset(isSeeded)}>
+            Reset
+          </button>
+        </div>
       </div>
-      {/* Not the shell's own: behind a drawer, nothing of the page is announced. */}
-      <p className="visually-hidden" role="status">
-        {message}
-      </p>
-      {outcome?.kind === 'response' && <ResponseView exchange={outcome.exchange} />}
-      {outcome?.kind === 'failed' && (
-        <ErrorBox
-          title="The sandbox did not respond."
-          level={3}
-          messages={errorChain(outcome.error)}
-          action="Retry"
-          isCompact
-          onAction={() => void send()}
-        />
-      )}
+      <div ref={result} className={styles.part} data-part="response">
+        {/* Not the shell's own: behind a drawer, nothing of the page is announced. */}
+        <p className="visually-hidden" role="status">
+          {message}
+        </p>
+        {!outcome && <p className={styles.hint}>The response will be shown here.</p>}
+        {outcome?.kind === 'response' && <ResponseView exchange={outcome.exchange} />}
+        {outcome?.kind === 'failed' && (
+          <ErrorBox
+            title="The sandbox did not respond."
+            level={3}
+            messages={errorChain(outcome.error)}
+            action="Retry"
+            isCompact
+            onAction={() => void send()}
+          />
+        )}
+      </div>
     </form>
   );
 }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { htmlFile, isDocumentLoad, isExternal, paths } from './paths.ts';
 
 test('every URL of the site stays as it is', () => {
-  const { card, markdown, pageChunk, navigationChunk, apiOperation, ...fixed } = paths;
+  const { card, markdown, pageChunk, navigationChunk, contractChunk, apiOperation, ...fixed } =
+    paths;
   expect({
     ...fixed,
     card: [card('/'), card('/a/b')],
     markdown: [markdown('/'), markdown('/a/b')],
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
+    contractChunk: contractChunk('b1'),
     apiOperation: apiOperation('Data Protection', 'createTemplate'),
   }).toMatchInlineSnapshot(`
     {

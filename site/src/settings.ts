@@ -21,6 +21,7 @@ export const RECENT_KEY = preferenceKey('recent');
 
 /** Stores `off` where the key `/` must not open search. */
 export const SLASH_KEY = preferenceKey('search-slash');
+
 /** The start of an address's hash that opens a console with a request filled in. No server gets it. */
 export const SHARED_PREFIX = '#try-it=';
 

@@ -143,6 +143,7 @@ testContract<CreateGatewayInput['body']>({
     keywords: {},
     model: 'Gateway',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createGateway({ body }),

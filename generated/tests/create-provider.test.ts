@@ -446,6 +446,7 @@ testContract<CreateProviderInput['body']>({
     keywords: {},
     model: 'Provider',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createProvider({ body }),

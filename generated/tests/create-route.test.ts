@@ -692,6 +692,7 @@ testContract<CreateRouteInput['body']>({
     keywords: {},
     model: 'Route',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createRoute({ body }),

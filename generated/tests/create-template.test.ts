@@ -418,6 +418,7 @@ testContract<CreateTemplateInput['body']>({
     keywords: {},
     model: 'Template',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).createTemplate({ body }),

@@ -13,6 +13,7 @@ testContract<undefined>({
       providername: 'a/b%2F../?c#d&e=f+g Größe 日本',
       keyname: 'a/b%2F../?c#d&e=f+g Größe 日本',
     },
+    positional: ['a/b%2F../?c#d&e=f+g Größe 日本', 'a/b%2F../?c#d&e=f+g Größe 日本'],
     target:
       '/v1/admin/providers/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC/secrets/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
   },
@@ -61,6 +62,7 @@ testContract<undefined>({
     positional: ['openai', 'openai-main'],
     keywords: {},
   },
+  keywordHeaders: { namespace: 'x-gatehouse-namespace' },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options, _body, names) =>
     new Gatehouse({

@@ -32,6 +32,8 @@ interface Promises {
   /** Names with special characters, and the target that they must result in. */
   readonly oddNames?: {
     readonly names: Readonly<Record<string, string>>;
+    /** The names in the order of the path, as Python takes them. */
+    readonly positional: readonly unknown[];
     readonly target: string;
   };
   readonly mediaType?: string;
@@ -50,6 +52,8 @@ interface Promises {
   }[];
   /** How the Python package makes the call, except the base URL and the body. */
   readonly python: Omit<PythonCall, 'do' | 'isAsync' | 'body' | 'prefer' | 'revealSecrets'>;
+  /** The headers that a call can replace: the keywords of Python's methods, with the header of each. */
+  readonly keywordHeaders: Readonly<Record<string, string>>;
   /** The values of the samples' variables, except the base URL. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -111,7 +115,7 @@ const STATUSES = [
 ];
 
 export function testContract<RequestBody>(contract: Contract<RequestBody>): void {
-  const { operationId, requests, answers, refusals } = contract;
+  const { operationId, requests, answers, refusals, oddNames, python } = contract;
   const [request] = requests;
   const [success] = answers;
 
@@ -196,7 +200,31 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       );
     });
 
-    const { oddNames } = contract;
+    describe.skipIf(!inject('python')).each([
+      ['synchronous', false],
+      ['asynchronous', true],
+    ] as const)('the %s Python client', (_, isAsync) => {
+      const call = pythonClient(isAsync);
+      const play = (change: Partial<Promises['python']>): Promise<Outcome> =>
+        call({ ...contract, python: { ...python, ...change } }, recorder.url, request?.body);
+
+      test('hands over the options of a call', async () => {
+        const refused = await play({ keywords: { ...python.keywords, timeout: -1 } });
+        expect(refused).toMatchObject({ error: { text: expect.stringContaining('timeout') } });
+        expect(recorder.calls).toEqual([]);
+        for (const [keyword, header] of Object.entries(contract.keywordHeaders)) {
+          await play({ keywords: { ...python.keywords, [keyword]: 'another' } });
+          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], 'another');
+        }
+      });
+
+      test.skipIf(!oddNames)('encodes any name', async () => {
+        await play({ positional: oddNames?.positional ?? [] });
+        const target = oddNames?.target ?? '';
+        expectRecorded(recorder, { ...contract, target }, request?.body);
+      });
+    });
+
     if (oddNames) {
       test('the TypeScript client encodes any name', async () => {
         const { names, target } = oddNames;

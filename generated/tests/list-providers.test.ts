@@ -102,6 +102,7 @@ testContract<undefined>({
     positional: [],
     keywords: {},
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),
 });

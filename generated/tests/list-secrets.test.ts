@@ -85,6 +85,7 @@ testContract<undefined>({
     positional: [],
     keywords: {},
   },
+  keywordHeaders: { namespace: 'x-gatehouse-namespace' },
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
   call: (options) =>
     new Gatehouse({

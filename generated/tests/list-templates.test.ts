@@ -73,6 +73,7 @@ testContract<undefined>({
     positional: [],
     keywords: {},
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listTemplates(),
 });

@@ -10,6 +10,7 @@ testContract<UpdateGatewayInput['body']>({
   headers: { 'x-api-key': 'example-key' },
   oddNames: {
     names: { gatewayname: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    positional: ['a/b%2F../?c#d&e=f+g Größe 日本'],
     target:
       '/v1/admin/gateways/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
   },
@@ -174,6 +175,7 @@ testContract<UpdateGatewayInput['body']>({
     keywords: {},
     model: 'Gateway',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateGateway({

@@ -10,6 +10,7 @@ testContract<UpdateRouteInput['body']>({
   headers: { 'x-api-key': 'example-key' },
   oddNames: {
     names: { routename: 'a/b%2F../?c#d&e=f+g Größe 日本' },
+    positional: ['a/b%2F../?c#d&e=f+g Größe 日本'],
     target:
       '/v1/admin/routes/a%2Fb%252F..%2F%3Fc%23d%26e%3Df%2Bg%20Gr%C3%B6%C3%9Fe%20%E6%97%A5%E6%9C%AC',
   },
@@ -1026,6 +1027,7 @@ testContract<UpdateRouteInput['body']>({
     keywords: {},
     model: 'Route',
   },
+  keywordHeaders: {},
   environment: { API_KEY: 'example-key' },
   call: (options, body, names) =>
     new Gatehouse({ ...options, apiKey: 'example-key' }).updateRoute({

@@ -7,6 +7,8 @@ import { commandWords } from '../../scripts/generate/cli/tree.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
 import type { ProgramResult } from '../../scripts/lib/run-program.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
+import { environmentName } from '../../scripts/model/identifier.ts';
+import { isClientOption, pathParameters } from '../../scripts/model/lookup.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
 import type { LocalServer } from '../../scripts/serve/local-server.ts';
@@ -446,6 +448,23 @@ describe('help', () => {
       expect(stdout).toContain(`${operation.method} ${operation.path}\n`);
       for (const { body, isError } of operation.responses) {
         if (isError) expect(stdout).toContain(String(body?.examples[0]?.value));
+      }
+    },
+  );
+
+  const needy = model.operations.filter(({ parameters }) => parameters.some(isClientOption));
+  test.each(needy.map((operation) => ({ id: operation.id, operation })))(
+    '$id needs what the contract requires',
+    async ({ operation }) => {
+      const names = pathParameters(operation).map(() => 'a');
+      const words = [...commandWords(model, operation).split(' '), ...names];
+      if (operation.body) words.push('--file', '-');
+      for (const { identifier } of operation.parameters.filter(isClientOption)) {
+        const env = settings();
+        delete env[variable(environmentName(identifier))];
+        const { code, stderr } = await runCommandLine(words, { env, input: '{}' });
+        expect(stderr).toContain(`--${identifier}`);
+        expect(code).toBe(2);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
-import { pathParameters } from '../../model/lookup.ts';
+import { isClientOption, pathParameters } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
 import { pythonTypes } from '../python/types.ts';
@@ -100,6 +100,11 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       file: path.replace(/^samples\//, ''),
     })),
     python: pythonCall(model, operation),
+    keywordHeaders: Object.fromEntries(
+      operation.parameters
+        .filter(isClientOption)
+        .map(({ name }) => [pythonOption(model, name).option, name.toLowerCase()]),
+    ),
     environment: Object.fromEntries(
       request.headers.map(({ variable, value }) => [variable, value]),
     ),
@@ -197,6 +202,9 @@ function oddNames(operation: Operation): object | undefined {
   const { path, query } = firstRequest(withNames(operation, ODD_NAME));
   return {
     names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
+    positional: pathParameters(operation).map((parameter) =>
+      names.includes(parameter) ? ODD_NAME : parameter.example,
+    ),
     target: path + (query && `?${query}`),
   };
 }

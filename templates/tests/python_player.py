@@ -16,7 +16,7 @@ import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 from unittest.mock import patch
 
@@ -137,6 +137,10 @@ def body(task: Task) -> Iterator[Any]:
 
 def plain(value: Any, *, reveal_secrets: bool) -> Any:
     if isinstance(value, sdk.Model):
+        # A field that is kept among the others has another name in JSON than the contract gives it.
+        misplaced = {field.name for field in fields(value)} & set(value.extra)
+        if misplaced:
+            raise AssertionError(f"{type(value).__name__} does not read {sorted(misplaced)}")
         return value.to_dict(reveal_secrets=reveal_secrets)
     if isinstance(value, list):
         return [plain(item, reveal_secrets=reveal_secrets) for item in value]

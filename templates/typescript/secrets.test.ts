@@ -55,6 +55,14 @@ test('the secrets of JSON are those in secret fields, at any depth', () => {
 test.each([
   ['a secret with the signs of expressions', ['a.b+c(d)[e]'], 'is a.b+c(d)[e]!', 'is **********!'],
   ['a secret that begins another', ['secret-12', 'secret-1234'], 'a secret-1234', 'a **********'],
+  ['a secret of eight letters within a word', ['abcdefgh'], 'xabcdefghx', 'x**********x'],
+  [
+    'no secret of seven letters within a word',
+    ['abcdefg'],
+    'xabcdefgx abcdefg',
+    'xabcdefgx **********',
+  ],
+  ['a secret that JSON escapes', ['line\nbreak'], String.raw`xline\nbreakx`, 'x**********x'],
   ['no secret', [], 'a text', 'a text'],
   ['an empty secret', [''], 'a text', 'a text'],
 ])('%s is hidden in texts', (_name, secrets, given, want) => {

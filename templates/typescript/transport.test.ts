@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { ConnectionError } from './errors.ts';
+import { isRepeatable } from './retries.ts';
 import { type Clock, send, Turns } from './transport.ts';
 import {
   answer,
@@ -66,6 +68,18 @@ async function play(
 const good = json({});
 const busy = answer(503, '');
 const BEHAVIOURS = { good, busy, reset, cutOff };
+
+test.each([
+  [{ syscall: 'getaddrinfo', code: 'ENOTFOUND' }, true],
+  [{ syscall: 'connect', code: 'ECONNREFUSED' }, true],
+  [{ code: 'UND_ERR_CONNECT_TIMEOUT' }, true],
+  [{ syscall: 'read', code: 'ECONNRESET' }, false],
+  [{ errors: [{ syscall: 'connect' }, { syscall: 'read' }] }, false],
+])('a POST that fails with %j is sent again: %s', (fields, want) => {
+  const cause = new TypeError('fetch failed', { cause: Object.assign(new Error(), fields) });
+  const error = new ConnectionError('createThing', 'no answer', { cause });
+  expect(isRepeatable('POST', error)).toBe(want);
+});
 
 describe('attempts', () => {
   test.each([

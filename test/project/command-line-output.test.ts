@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { buildModel } from '../../scripts/model/build-model.ts';
+import type { JsonObject } from '../../scripts/model/json.ts';
+import { successes } from '../../scripts/model/lookup.ts';
+import { propertiesOf } from '../../scripts/serve/sandbox/resources.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { thorough } from '../thorough/thorough.ts';
 import { PACKAGE, PYTHON, runPython } from './program.ts';
@@ -115,6 +120,28 @@ describe('a table', () => {
     expect(await table(given, columns)).toEqual([want, left]);
   });
 });
+
+test('each command shows the fields of its response', async () => {
+  const model = buildModel(
+    JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
+  );
+  const { stdout, stderr } = await runPython(['-c', FIELDS]);
+  expect(stderr).toBe('');
+  const want = model.operations.map((operation) => {
+    const schema = successes(operation)[0]?.body?.schema;
+    const shown = schema?.kind === 'array' ? schema.items : schema;
+    const properties = shown ? propertiesOf(model, shown) : [];
+    return [operation.id, properties.map(({ name }) => name).toSorted()];
+  });
+  expect(JSON.parse(stdout)).toEqual(Object.fromEntries(want));
+});
+
+const FIELDS = `
+import json
+from ${PACKAGE}.cli._commands import PROGRAM
+commands = [command for entry in PROGRAM.entries for command in getattr(entry, "commands", [entry])]
+print(json.dumps({command.operation.id: sorted(command.fields) for command in commands}))
+`;
 
 const TABLE = `
 import json, sys

@@ -110,6 +110,11 @@ class Secrecy(unittest.TestCase):
         with Client("http://a", Failing(), retries=0) as client:
             self._fail(client, GET)
 
+    def test_a_short_secret_is_hidden_as_a_word_only(self) -> None:
+        hide = hide_secrets(["abcdefgh", "ABCDEFG"], frozenset())
+        self.assertEqual(hide("xabcdefghx"), "x**********x")
+        self.assertEqual(hide("xABCDEFGx ABCDEFG"), "xABCDEFGx **********")
+
     def test_text_that_is_made_to_be_slow_is_searched_in_time(self) -> None:
         hide = hide_secrets(["secret-12"], frozenset({"token"}))
         started = time.monotonic()

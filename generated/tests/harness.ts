@@ -139,15 +139,15 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
 
     test('the mock knows no other status', async () => {
       const documented = new Set(answers.map(({ status }) => status));
-      const known = await Promise.all(
-        STATUSES.filter((status) => !documented.has(status)).map(async (status) => {
-          const headers = { prefer: `code=${status}` };
-          const response = await send(contract, { body: request?.body, headers });
-          await response.body?.cancel();
-          return response.status;
-        }),
-      );
-      expect([...new Set(known)]).toEqual([404]);
+      const known = new Set<number>();
+      // One after another: many idle connections to the mock would end at a bad time.
+      for (const status of STATUSES.filter((one) => !documented.has(one))) {
+        const headers = { prefer: `code=${status}` };
+        const response = await send(contract, { body: request?.body, headers });
+        await response.text();
+        known.add(response.status);
+      }
+      expect([...known]).toEqual([404]);
     });
 
     test.each(contract.allowed)('the mock accepts $name', async ({ name: _name, ...call }) => {

@@ -12,6 +12,7 @@ const LEFT_OUT =
 
 /** A mutant may loop forever: that is noticed, too. */
 const PATIENCE_MS = 300_000;
+const NO_END = 'no end in time';
 
 export interface Judged extends Verdict {
   readonly mutant: Mutant;
@@ -32,7 +33,7 @@ export class Juror {
     symlinkSync(join(project, 'node_modules'), join(this.#root, 'node_modules'));
   }
 
-  /** Judge a mutant; one that ends the worker, or never ends, has been noticed. */
+  /** Judge a mutant; one that never ends has been noticed. */
   async judge(mutant: Mutant): Promise<Judged> {
     const child = (this.#child ??= await this.#start());
     const accused: Accused = { ...mutant, text: mutant.text() };
@@ -41,12 +42,13 @@ export class Juror {
     const timer = setTimeout(() => end.abort(), PATIENCE_MS);
     const said = await Promise.race([
       once(child, 'message', end).then(([message]) => message as Message),
-      once(child, 'exit', end).then(() => ({ killer: 'the tests stopped' })),
-    ]).catch(() => ({ killer: 'no end in time' }));
+      // Tests run in processes of their own: a mutant can't end this one.
+      once(child, 'exit', end).then(() => ({ fault: 'The judge has ended.' })),
+    ]).catch((): Message => ({ killer: NO_END }));
     clearTimeout(timer);
     end.abort();
     if ('fault' in said) throw new Error(`${mutant.file}:${mutant.line}: ${said.fault}`);
-    if (said.killer === 'no end in time' || child.exitCode !== null) this.#kill();
+    if (said.killer === NO_END) this.#kill();
     return { mutant, ...said };
   }
 

@@ -7,6 +7,12 @@ process.chdir(root);
 // Without its parent, nobody wants to know.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  // Tests that ended at the first failure leave connections to the mock behind.
+  if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return;
+  process.send?.({ fault: error.stack });
+});
+
 const judge = await Judge.start(root);
 process.on('message', (mutant: Accused) => {
   judge.judge(mutant).then(

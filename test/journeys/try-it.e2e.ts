@@ -134,7 +134,7 @@ test('a provider, its key and a route with a fallback are created, used and dele
   await field(console, 'providername').fill('acme');
   await expect(await send(console)).toContainText('"acme"');
   await console.getByRole('button', { name: 'Reset' }).click();
-  await expect(console.getByRole('status')).toContainText('examples again');
+  await expect(console.getByRole('status')).toContainText('empty');
   await expect(await send(console)).toContainText('404');
 });
 

@@ -30,12 +30,18 @@ export function Console({ operationId, contractUrl, article, onClose }: ConsoleP
   const [attempt, setAttempt] = useState(0);
   const client = sandboxOf(contractUrl);
   useEffect(() => {
-    const contract = import(/* @vite-ignore */ contractUrl) as Promise<{ model: Model }>;
-    inTime(Promise.all([contract, client.start()]), 'The sandbox').then(
-      ([{ model }, isSeeded]) => setState({ kind: 'started', model, isSeeded }),
-      (error: unknown) => setState({ kind: 'failed', error }),
+    const start = async (): Promise<State> => {
+      const { model } = (await import(/* @vite-ignore */ contractUrl)) as { model: Model };
+      // Among the examples, the first object that a reader creates would have the name of one of them.
+      const creates = model.operations.some(
+        ({ id, verb }) => id === operationId && verb === 'create',
+      );
+      return { kind: 'started', model, isSeeded: await client.start(!creates) };
+    };
+    inTime(start(), 'The sandbox').then(setState, (error: unknown) =>
+      setState({ kind: 'failed', error }),
     );
-  }, [client, contractUrl, attempt]);
+  }, [client, contractUrl, operationId, attempt]);
   return (
     <Frame label="Try it" onClose={onClose}>
       <header className={styles.bar}>

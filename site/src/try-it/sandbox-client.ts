@@ -10,7 +10,12 @@ export interface Kept {
 }
 
 export type SandboxCall =
-  | { readonly kind: 'start'; readonly contractUrl: string; readonly kept: Kept | undefined }
+  | {
+      readonly kind: 'start';
+      readonly contractUrl: string;
+      readonly isSeeded: boolean;
+      readonly kept: Kept | undefined;
+    }
   | { readonly kind: 'send' | 'check'; readonly request: SandboxRequest }
   | { readonly kind: 'reset'; readonly isSeeded: boolean };
 
@@ -46,14 +51,19 @@ class Client {
   readonly #options: ClientOptions;
   #worker: { readonly port: Worker; readonly ready: Promise<boolean> } | undefined;
   #id = 0;
+  #isSeeded = true;
   readonly #waiting = new Map<number, PromiseWithResolvers<SandboxReply>>();
 
   constructor(options: ClientOptions) {
     this.#options = options;
   }
 
-  /** Return whether the sandbox has started with the contract's examples. */
-  start(): Promise<boolean> {
+  /**
+   * Start with the contract's examples or empty, unless something was kept. Return whether the examples
+   * were there.
+   */
+  start(isSeeded = this.#isSeeded): Promise<boolean> {
+    this.#isSeeded = isSeeded;
     this.#worker ??= this.#startWorker();
     return this.#worker.ready;
   }
@@ -88,7 +98,12 @@ class Client {
     });
     port.addEventListener('error', () => this.#end(port, new Error('The sandbox crashed.')));
     const { contractUrl, storage } = this.#options;
-    const call = { kind: 'start', contractUrl, kept: readKept(storage.read()) } as const;
+    const call = {
+      kind: 'start',
+      contractUrl,
+      isSeeded: this.#isSeeded,
+      kept: readKept(storage.read()),
+    } as const;
     const ready = this.#post(port, call, TIME_LIMIT_SECONDS * 1000).then((reply) => {
       if (reply.kind !== 'started') throw unexpected(reply);
       return reply.isSeeded;

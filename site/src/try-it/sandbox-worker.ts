@@ -35,7 +35,7 @@ async function answer(call: SandboxCall): Promise<SandboxReply> {
       const { model, validators } = (await import(/* @vite-ignore */ call.contractUrl)) as Contract;
       sandbox = openSandbox({ model, validators, bodyLimit: BODY_LIMIT });
       mask = createMask(model);
-      isSeeded = call.kept?.isSeeded ?? true;
+      isSeeded = call.kept?.isSeeded ?? call.isSeeded;
       sandbox.reset(isSeeded);
       if (call.kept) sandbox.restore(call.kept.state);
       return { kind: 'started', isSeeded };

@@ -446,6 +446,8 @@ describe('help', () => {
       expect(code).toBe(0);
       expect(bare(stdout)).toContain(bare(operation.description));
       expect(stdout).toContain(`${operation.method} ${operation.path}\n`);
+      const names = pathParameters(operation).map(({ name }) => name);
+      expect(bare(stdout.split('\n\n')[0] ?? '')).toContain(['', ...names].join(' '));
       for (const { body, isError } of operation.responses) {
         if (isError) expect(stdout).toContain(String(body?.examples[0]?.value));
       }

@@ -79,6 +79,8 @@ def changes(node: ast.AST) -> Iterator[tuple[ast.AST, Any]]:
             yield test, ast.UnaryOp(ast.Not(), test)
         case ast.Expr(value=ast.Call() | ast.Await()) | ast.Raise():
             yield node, ast.Pass()
+        case ast.Return(value=ast.Constant(value=None)):
+            return
         case ast.Return(value=ast.AST()):
             yield node, changed(value=ast.Constant(None))
         case ast.Call(keywords=[*_, last]):

@@ -13,7 +13,7 @@ import {
 
 const processor = unified()
   .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
+  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true })
   .freeze();
 
 /**

@@ -21,6 +21,7 @@ test('every URL of the site stays as it is', () => {
         "/cards/index.png",
         "/cards/a/b.png",
       ],
+      "contractChunk": "/chunks/b1/contract.js",
       "definitionJson": "/openapi/admin.json",
       "definitionYaml": "/openapi/admin.yaml",
       "home": "/",

@@ -196,6 +196,25 @@ describe('the server and the browser', () => {
   });
 });
 
+test('every documented failure can be asked for, and changes nothing', () => {
+  const sandbox = openInBrowser();
+  const failures = chunk.model.operations.flatMap(({ method, path, responses }) =>
+    responses
+      .filter(({ isError }) => isError)
+      .map(({ status, body }) => ({ method, path, status, body: body?.examples[0]?.value })),
+  );
+  expect(failures.length).toBeGreaterThan(50);
+  for (const { method, path, status, body } of failures) {
+    const target = path.replaceAll(/\{|\}/g, '');
+    const headers = { prefer: `code=${status}` };
+    expect(sandbox.respond({ method, target, headers })).toMatchObject({
+      status: Number(status),
+      body,
+    });
+  }
+  expect(sandbox.state().objects).toEqual([]);
+});
+
 test('the chunk needs no eval', () => {
   expect(code).not.toMatch(/\beval\(|new Function/);
 });

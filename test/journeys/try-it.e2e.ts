@@ -7,7 +7,6 @@ import {
   expect,
   hydrated,
   open,
-  readGenerated,
   reference,
   reportConnection,
   sidebar,
@@ -52,6 +51,14 @@ const field = (console: Locator, name: string): Locator =>
   console.getByLabel(name, { exact: false }).first();
 
 const bodyOf = (console: Locator): Locator => console.getByRole('textbox', { name: /^Body/ });
+
+/** Put a text into an editor at once: a megabyte takes the browser long to insert. */
+const paste = (editor: Locator, text: string): Promise<void> =>
+  editor.evaluate((element, content) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(element, content);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
 
 /** Send what is filled in. Returns the response, once it is that of this request. */
 async function send(console: Locator): Promise<Locator> {
@@ -172,33 +179,31 @@ test('an open console works offline', async ({ page, context, requests }) => {
   expect(requests.slice(before)).toEqual([]);
 });
 
-interface Definition {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { operationId?: string; responses?: object }>>>
-  >;
-}
-
-test('every documented error of every operation can be asked for', async ({ page }) => {
-  const { paths } = JSON.parse(readGenerated('openapi/admin.json')) as Definition;
-  const operations = Object.values(paths)
-    .flatMap((item) => Object.values(item))
-    .filter(({ operationId }) => operationId);
-  expect(operations.length).toBeGreaterThan(20);
+test('every documented error of an operation can be asked for', async ({ page }) => {
   await open(page, reference('listroutes'));
   const console = await tryIt(page);
-  for (const { operationId = '', responses = {} } of operations) {
-    await choose(console, 'Operation', operationId);
-    const choice = console.getByRole('combobox', { name: 'Respond with' });
-    const options = await choice.getByRole('option').allInnerTexts();
-    const errors = Object.keys(responses).filter((status) => status >= '400');
-    expect(options.slice(1).map((option) => option.slice(0, 3))).toEqual(errors);
-    for (const option of options.slice(1)) {
-      await choice.selectOption(option);
+  const choice = console.getByRole('combobox', { name: 'Respond with' });
+  for (const { operation, errors } of [
+    {
+      operation: 'listRoutes',
+      errors: ['400 Bad Request', '404 No routes found', '500 Internal Server Error'],
+    },
+    {
+      operation: 'createRoute',
+      errors: ['400 Invalid request payload', '500 Failed to create route'],
+    },
+  ]) {
+    await choose(console, 'Operation', operation);
+    await expect(choice.getByRole('option')).toHaveText(['Normal', ...errors]);
+    for (const error of errors) {
+      await choice.selectOption(error);
       const response = await send(console);
-      await expect(response).toContainText(option.slice(0, 3));
-      await expect(response).toContainText(`"${option.slice(4)}"`);
+      await expect(response).toContainText(error.slice(0, 3));
+      await expect(response).toContainText(`"${error.slice(4)}"`);
     }
   }
+  await choice.selectOption('Normal');
+  await expect(await send(console)).toContainText('name "support-chat" is taken');
 });
 
 test('hostile input gets a refusal, never a crash', async ({ page }) => {
@@ -215,8 +220,7 @@ test('hostile input gets a refusal, never a crash', async ({ page }) => {
     { text: '"x"', want: 'Request body must be object' },
     { text: '{ "name": "__proto__" }', want: '200' },
   ]) {
-    // As a reader pastes it: typing a megabyte takes long.
-    await body.fill(text);
+    await paste(body, text);
     await expect(await send(console)).toContainText(want);
   }
   await choose(console, 'Operation', 'getRoute');

@@ -106,7 +106,8 @@ async function writePages(site: Site, pages: readonly SitePage[], write: Write):
  * site keeps its addresses, and a changed one never loads an old copy.
  */
 async function writeChunks(site: Site, write: Write): Promise<string> {
-  const { articles, navigationChunk, contractChunk } = site;
+  const { articles, navigationChunk } = site;
+  const contractChunk = await site.contractChunk();
   const pageChunks = await Promise.all(articles.map((page) => site.pageChunk(page)));
   const buildId = sha256([navigationChunk, contractChunk, ...pageChunks].join('')).slice(0, 12);
 

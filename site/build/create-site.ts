@@ -91,7 +91,9 @@ export async function createSite(input: SiteInput) {
       navigation,
       paths: articles.map(({ path }) => path),
     }),
-    contractChunk: await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
+    /** Return the module that brings the contract into the browser's sandbox. */
+    contractChunk: (): Promise<string> =>
+      contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
     /** Return a page's HTML file; `buildId` is the folder name of the chunks. */
     document: async (page: SitePage, buildId: string): Promise<string> => {
       const { html, ...facts } = await content(page);

@@ -43,7 +43,7 @@ async function contentOf(good: GoodSite, file: string): Promise<string | Buffer 
   const page = sources.pages.find(({ path }) => htmlFile(path) === file);
   if (page && page.path !== paths.notFound) return documentAt(good, page.path);
   if (file === paths.navigationChunk(BUILD_ID)) return site.navigationChunk;
-  if (file === paths.contractChunk(BUILD_ID)) return site.contractChunk;
+  if (file === paths.contractChunk(BUILD_ID)) return site.contractChunk();
   const article = site.articles.find(({ path }) => paths.pageChunk(BUILD_ID, path) === file);
   return article ? site.pageChunk(article) : site.files[file]?.();
 }

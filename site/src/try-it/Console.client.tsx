@@ -45,7 +45,9 @@ export function Console({ operationId, contractUrl, article, onClose }: ConsoleP
   return (
     <Frame label="Try it" onClose={onClose}>
       <header className={styles.bar}>
-        <p className={styles.note}>This is a sandbox in your browser. Nothing is sent.</p>
+        <p className={styles.note}>
+          This is a sandbox in your browser: nothing is sent, and secrets are not stored.
+        </p>
         <IconButton label="Close the console" onClick={onClose}>
           <Icon name="cross" />
         </IconButton>

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isDirective } from '../../scripts/markdown/parse/directives.ts';
-import { extractSections } from '../../scripts/markdown/pages/text.ts';
+import { extractSections, type PageSection } from '../../scripts/markdown/pages/text.ts';
 import { findTrail, type NavigationItem } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
@@ -74,7 +74,10 @@ export function searchPages(
   return [...shareNames(fromPages), ...withoutPage];
 }
 
-/** Move the names that every operation page has, such as the key's header, to the API reference. */
+/**
+ * Move the names that every operation page has, such as the key's header, to the API reference. A reader
+ * who looks for a field wants to send it, so a response keeps only the names that no request has.
+ */
 function shareNames(pages: readonly SearchPage[]): SearchPage[] {
   const namesOf = ({ sections }: SearchPage): string[] =>
     sections.flatMap(({ names = [] }) => names);
@@ -85,19 +88,24 @@ function shareNames(pages: readonly SearchPage[]): SearchPage[] {
       operations.every((page) => namesOf(page).includes(name)),
     ),
   );
-  const isOwn = (name: string): boolean => !shared.has(name);
-  return pages.map((page) =>
-    page.url === paths.api
-      ? { ...page, names: [...shared] }
-      : {
-          ...page,
-          sections: page.sections.map(({ names, ...section }) => ({
-            ...section,
-            ...(names?.some(isOwn) && { names: names.filter(isOwn) }),
-          })),
-        },
+  const sent = new Set(
+    operations
+      .flatMap(({ sections }) => sections.filter(({ id }) => id !== RESPONSE))
+      .flatMap(({ names = [] }) => names),
   );
+  return pages.map((page) => {
+    if (page.url === paths.api) return { ...page, names: [...shared] };
+    const sections = page.sections.map(({ names = [], ...section }) => {
+      const isResponse = section.id === RESPONSE;
+      const own = names.filter((name) => !shared.has(name) && !(isResponse && sent.has(name)));
+      return { ...section, ...(own.length > 0 && { names: own }) };
+    });
+    return { ...page, sections };
+  });
 }
+
+/** The id of the heading that templates put above the fields of a response. */
+const RESPONSE = 'response';
 
 /** Sections of links to other pages, which are found themselves. */
 const SIGNPOSTS = new Set(['Next step', 'Next steps', 'Related', 'See also']);
@@ -111,8 +119,15 @@ const pageSections = (tree: Root, call: Call | undefined): SearchSection[] =>
       heading: position > 0 ? heading : '',
       text: onOneLine(position === 0 && call ? `${callLine(call)} · ${text}` : text),
       code: otherWords(code, text),
-      ...(call && names.length > 0 && { names }),
+      ...(call && names.length > 0 && { names: names.map(({ name }) => name) }),
+      ...rowsOf(names),
     }));
+
+/** Map names to the rows that they lead to: of two rows with a name, to the outer one. */
+function rowsOf(names: PageSection['names']): Pick<SearchSection, 'rows'> {
+  const rows = names.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id] as const]));
+  return rows.length > 0 ? { rows: Object.fromEntries(rows.toReversed()) } : {};
+}
 
 /** List the words of code once, without those of the text: the rest would only be loaded. */
 function otherWords(code: string, text: string): string {

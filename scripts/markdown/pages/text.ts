@@ -6,6 +6,11 @@ import { isDirective, type Directive } from '../parse/directives.ts';
 import { readCodeMeta } from '../parse/code-meta.ts';
 import { anchorId } from '../parse/headings.ts';
 
+interface ListedName {
+  readonly name: string;
+  readonly id?: string;
+}
+
 export interface PageSection {
   /** The id of the section's heading; absent for the text before the first one. */
   readonly id?: string;
@@ -13,8 +18,8 @@ export interface PageSection {
   readonly text: string;
   /** The text of its code blocks. */
   readonly code: string;
-  /** The names that it lists: fields, and cells of tables with only inline code. */
-  readonly names: readonly string[];
+  /** The names that it lists: fields with the ids of their rows, and cells of tables with only inline code. */
+  readonly names: readonly ListedName[];
 }
 
 /** Extract a page's text by section, for search and checks. Needs `parseMarkdown`'s tree. */
@@ -24,7 +29,7 @@ export function extractSections(tree: Root): PageSection[] {
     heading: string;
     words: string[];
     codes: string[];
-    names: string[];
+    names: ListedName[];
   }[] = [{ heading: '', words: [], codes: [], names: [] }];
   const walk = (node: Nodes): void => {
     if (node.type === 'heading') {
@@ -54,7 +59,7 @@ export function extractSections(tree: Root): PageSection[] {
     } else {
       const text = toString(node).trim();
       if (text) sections.at(-1)?.words.push(text);
-      if (isName(node)) sections.at(-1)?.names.push(text);
+      if (isName(node)) sections.at(-1)?.names.push({ name: text });
     }
   };
   walk(tree);
@@ -68,11 +73,13 @@ export function extractSections(tree: Root): PageSection[] {
 }
 
 /** Return the names of the fields that a list of them begins its rows with. */
-function fieldNames(list: Directive): string[] {
-  const names: string[] = [];
-  visit(list, 'listItem', ({ children: [signature] }) => {
+function fieldNames(list: Directive): ListedName[] {
+  const names: ListedName[] = [];
+  visit(list, 'listItem', (row) => {
+    const [signature] = row.children;
     const [name] = signature?.type === 'paragraph' ? signature.children : [];
-    if (name?.type === 'inlineCode') names.push(name.value);
+    const id = anchorId(row);
+    if (name?.type === 'inlineCode' && id !== undefined) names.push({ name: name.value, id });
   });
   return names;
 }

@@ -115,6 +115,6 @@ test('sections contain the text under their headings without markup, and the cod
   );
   expect(extractSections(tree)).toEqual([
     { id: 'title', heading: 'Title', text: 'Lead text.', code: '', names: [] },
-    { id: 'table', heading: 'Table', text: 'x\ny', code: 'run', names: ['x'] },
+    { id: 'table', heading: 'Table', text: 'x\ny', code: 'run', names: [{ name: 'x' }] },
   ]);
 });

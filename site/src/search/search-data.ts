@@ -39,6 +39,8 @@ export interface SearchSection {
   readonly code: string;
   /** For operations: the headers, fields and error messages in this section. */
   readonly names?: readonly string[];
+  /** The ids of the rows that fields have, by their names. */
+  readonly rows?: Readonly<Record<string, string>>;
 }
 
 /** What readers type, and the words of the pages for it. Either may be several words. */

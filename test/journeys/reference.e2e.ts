@@ -112,3 +112,17 @@ test.describe('a page as Markdown', () => {
     await expect(link).toHaveAttribute('href', `${CREATE}.md`);
   });
 });
+
+test('feedback about a page leads to an issue that names it, and the part that was read', async ({
+  page,
+}) => {
+  await open(page, `${CREATE}#errors`);
+  const link = page.getByRole('link', { name: 'Tell us' });
+  // Following the link would leave the site.
+  await link.evaluate((element) =>
+    element.addEventListener('click', (event) => event.preventDefault()),
+  );
+  await link.click();
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.searchParams.get('body')).toContain(`${CREATE}\nSection: Errors\nContract: `);
+});

@@ -1,6 +1,5 @@
-import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
+import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { DefinitionFile } from '../src/api/ApiOverview.tsx';
@@ -39,7 +38,7 @@ function articleInput(
 ): ArticleInput {
   if (!markdown) throw new Error(`${file} is an article without Markdown.`);
   const { tree } = markdown;
-  const own: Record<string, Element> = {};
+  const own: Record<string, Drawing> = {};
   visit(tree, 'code', ({ value }) => {
     const drawing = drawings.get(value);
     if (drawing) own[value] = drawing;

@@ -7,6 +7,7 @@ import {
   reference,
   scrolled,
   scrollTo,
+  sidebar,
   test,
   title,
   wheelTo,
@@ -30,6 +31,37 @@ test('the navbar hides while reading on, and comes back on the way up', async ({
   await expect(navbar).not.toBeInViewport();
   await scrollTo(page, 20);
   await expect(navbar).toBeInViewport();
+});
+
+test('what is below the navbar moves up and down with it, without a layout shift', async ({
+  page,
+}) => {
+  await open(page, reference('createroute'));
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
+    }).observe({ type: 'layout-shift' });
+  });
+  const first = sidebar(page).getByRole('button').first();
+  const foot = page.getByRole('button', { name: 'Collapse sidebar' });
+  const samples = page.getByRole('region', { name: 'Samples and responses' });
+  const tops = async () => {
+    const [item, samplesBox, end] = [
+      await first.boundingBox(),
+      await samples.boundingBox(),
+      await foot.boundingBox(),
+    ];
+    return [item?.y, samplesBox?.y, (end?.y ?? 0) + (end?.height ?? 0)];
+  };
+  await sidebar(page)
+    .locator('..')
+    .evaluate((tree) => tree.scrollTo(0, 0));
+  await wheelTo(page, 900);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  expect(await tops()).toEqual([24, 44, 720]);
+  await wheelTo(page, 800);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  expect(await tops()).toEqual([84, 104, 720]);
 });
 
 test('a jump to a heading does not bring the navbar over it', async ({ page }) => {

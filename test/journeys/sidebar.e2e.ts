@@ -201,9 +201,9 @@ test('contents longer than the window scroll by themselves', async ({ page }) =>
 });
 
 for (const { path, widths } of [
-  { path: '/', widths: [996, 1280, 1440, 1920] },
-  { path: SPECIMEN, widths: [996, 1280] },
-  { path: reference('createroute'), widths: [996, 1920] },
+  { path: '/changelog', widths: [1180, 1280, 1440, 1920] },
+  { path: SPECIMEN, widths: [1180, 1280] },
+  { path: reference('createroute'), widths: [1180, 1920] },
 ]) {
   test(`the contents of ${path} stay next to its text at ${widths.join(', ')} pixels`, async ({
     page,
@@ -213,9 +213,10 @@ for (const { path, widths } of [
       await page.setViewportSize({ width, height: 720 });
       await wheelTo(page, 900);
       await expect(contents(page).getByRole('link').first()).toBeInViewport();
-      const { list, gap } = await boxesOf(page);
+      const { list, text, gap } = await boxesOf(page);
       expect(gap).toBeGreaterThan(16);
-      if (path === '/' && width === 1920) {
+      expect(text.width).toBeGreaterThan(599);
+      if (path === '/changelog' && width === 1920) {
         expect(gap).toBeGreaterThan(24);
         expect(gap).toBeLessThan(96);
       }
@@ -239,7 +240,7 @@ test('contents without a column stay in view until the samples end', async ({ pa
   await expect(box).not.toBeInViewport();
 });
 
-test('the contents are closed and open in place at 375 and 995 pixels', async ({ page }) => {
+test('the contents are closed and open in place at 375, 995 and 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page, '/');
   await expect(contents(page)).toBeHidden();
@@ -250,8 +251,10 @@ test('the contents are closed and open in place at 375 and 995 pixels', async ({
   await expect(link).toBeHidden();
   await summary.click();
   await expect(link).toBeVisible();
-  await page.setViewportSize({ width: 995, height: 720 });
-  await expect(contents(page)).toBeHidden();
+  for (const width of [995, 1024]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(contents(page)).toBeHidden();
+  }
   await summary.click();
   await expect(link).toBeHidden();
 });

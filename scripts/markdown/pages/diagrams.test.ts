@@ -38,6 +38,20 @@ test('a drawing contains shapes and text, but no colors, fonts and styles', asyn
   expect(text).not.toMatch(/"(?:fill|stroke|style|fontFamily|id|title)"/);
 });
 
+test('a long chain goes from left to right, and from top to bottom on a phone', async () => {
+  const chain = 'digraph {\n  first -> second -> third -> fourth -> fifth\n}';
+  const short = 'digraph {\n  rankdir=TB;\n  first -> second\n}';
+  const { wide, narrow } = (await draw(chain)).drawings.get(chain) ?? {};
+  const size = (drawing = wide): number[] =>
+    [drawing?.properties['width'], drawing?.properties['height']].map(Number);
+  const [width = 0, height = 0] = size();
+  expect(width).toBeGreaterThan(5 * height);
+  expect(width).toBeLessThanOrEqual(720);
+  expect(size(narrow)[0]).toBeLessThan(200);
+  const both = (await draw(short)).drawings.get(short);
+  expect(both?.wide).toEqual(both?.narrow);
+});
+
 test('a second build takes the drawing from the cache, unless that is damaged', async () => {
   const first = await draw(GRAPH);
   const kept = readdirSync(cache);

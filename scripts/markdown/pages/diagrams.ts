@@ -10,42 +10,60 @@ import type { ParsedPage } from './links.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { nodesOf, placeOf } from '../nodes.ts';
 
-/** Drawings by their source: `svg` elements without colors or fonts. */
-export type Drawings = ReadonlyMap<string, Element>;
+/** The two drawings of a diagram: `svg` elements without colors or fonts. They may be the same. */
+export interface Drawing {
+  /** Fits a column of text. */
+  readonly wide: Element;
+  /** Fits a phone. */
+  readonly narrow: Element;
+}
+
+/** Drawings by their source. */
+export type Drawings = ReadonlyMap<string, Drawing>;
 
 /** The classes of a diagram's parts. The site's styles define their colors. */
 const CLASSES = ['accent', 'muted', 'warning', 'danger'];
 
 /** Increase it when the same source gives another drawing. */
-const VERSION = `1 ${graphvizVersion}`;
+const VERSION = `2 ${graphvizVersion}`;
 
 // Graphviz measures text in a font that it knows; the margin leaves room for the reader's font.
 const ATTRIBUTES = {
-  graphAttributes: { fontname: 'Helvetica', fontsize: 13, bgcolor: 'transparent', nodesep: 0.4 },
+  graphAttributes: {
+    fontname: 'Helvetica',
+    fontsize: 15,
+    bgcolor: 'transparent',
+    nodesep: 0.3,
+    ranksep: 0.35,
+  },
   nodeAttributes: {
     fontname: 'Helvetica',
-    fontsize: 14,
+    fontsize: 16,
     shape: 'box',
     style: 'rounded',
-    margin: '0.24,0.12',
+    margin: '0.18,0.11',
   },
-  edgeAttributes: { fontname: 'Helvetica', fontsize: 14, arrowsize: 0.8 },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 16, arrowsize: 0.8 },
 };
+
+/** The widths, in pixels, that a column of text and a phone of 390 pixels leave for a drawing. */
+const WIDTHS = { wide: 720, narrow: 330 };
 
 /** Draw the diagrams of all pages. The folder `cache` keeps drawings by their source. */
 export async function drawDiagrams(
   pages: readonly ParsedPage[],
   cache: string,
 ): Promise<{ readonly drawings: Drawings; readonly findings: Finding[] }> {
-  const drawings = new Map<string, Element>();
+  const drawings = new Map<string, Drawing>();
   const findings: Finding[] = [];
   const waiting: { readonly source: string; readonly file: string; readonly line: number }[] = [];
-  const keyOf = (source: string): string => sha256(JSON.stringify([VERSION, ATTRIBUTES, source]));
+  const keyOf = (source: string): string =>
+    sha256(JSON.stringify([VERSION, ATTRIBUTES, WIDTHS, source]));
   const fileOf = (source: string): string => join(cache, `${keyOf(source)}.json`);
   for (const { page, tree } of pages) {
     for (const node of diagramsOf(tree)) {
       const { value: source } = node;
-      const kept = readKept<Element>(fileOf(source), keyOf(source));
+      const kept = readKept<Drawing>(fileOf(source), keyOf(source));
       if (kept) drawings.set(source, kept);
       else waiting.push({ source, ...placeOf(node, page.file) });
     }
@@ -53,19 +71,47 @@ export async function drawDiagrams(
   if (waiting.length === 0) return { drawings, findings };
   const viz = await instance();
   for (const { source, file, line } of waiting) {
-    const { output, errors } = viz.render(source, { format: 'svg', ...ATTRIBUTES });
-    const problems = errors.map(({ message }) => message);
-    const drawing = output === undefined ? undefined : readDrawing(output, problems);
+    const problems: string[] = [];
+    const drawn = [source, ...directionsOf(source)].flatMap((text) => {
+      const { output, errors } = viz.render(text, { format: 'svg', ...ATTRIBUTES });
+      problems.push(...errors.map(({ message }) => message));
+      return (output !== undefined && readDrawing(output, problems)) || [];
+    });
     for (const problem of new Set(problems)) {
       const [, within = '0'] = /\bline (\d+)\b/.exec(problem) ?? [];
       const place = { file, line: line + Number(within), column: 1 };
       findings.push(errorAt(place, 'diagram', `The diagram cannot be drawn: ${problem}.`));
     }
-    if (!drawing || problems.length > 0) continue;
+    const [wide, narrow] = [lowest(drawn, WIDTHS.wide), lowest(drawn, WIDTHS.narrow)];
+    if (!wide || !narrow || problems.length > 0) continue;
+    const drawing = { wide, narrow };
     drawings.set(source, drawing);
     keep(fileOf(source), keyOf(source), drawing);
   }
   return { drawings, findings };
+}
+
+/**
+ * Write a diagram once from left to right and once from top to bottom, on the same lines. One whose
+ * nodes have places has no direction.
+ */
+const directionsOf = (source: string): string[] =>
+  /\blayout\s*=/.test(source)
+    ? []
+    : ['LR', 'TB'].map((direction) =>
+        source
+          .replaceAll(/\brankdir\s*=\s*"?\w+"?;?/g, '')
+          .replace('{', () => `{ rankdir=${direction};`),
+      );
+
+/** Return the lowest drawing that fits a width, or the narrowest if none does. */
+function lowest(drawings: readonly Element[], width: number): Element | undefined {
+  const size = (drawing: Element, side: 'width' | 'height'): number =>
+    Number(drawing.properties[side]);
+  const fitting = drawings.filter((drawing) => size(drawing, 'width') <= width);
+  const [candidates, side] =
+    fitting.length > 0 ? ([fitting, 'height'] as const) : ([drawings, 'width'] as const);
+  return candidates.toSorted((a, b) => size(a, side) - size(b, side))[0];
 }
 
 const diagramsOf = nodesOf(

@@ -1,9 +1,9 @@
 import rehypeShikiFromHighlighter from '@shikijs/rehype/core';
-import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MarkdownAsync } from 'react-markdown';
 import type { Processor } from 'unified';
+import type { Drawing } from '../../../scripts/markdown/pages/diagrams.ts';
 import { createComponents } from './components.tsx';
 import { createCodeHighlighter, highlightOptions } from './highlight.ts';
 import { rehypeDiagrams, remarkFigures, type ShownImage } from './pictures.ts';
@@ -21,7 +21,7 @@ export interface ArticleInput {
   /** By the address in the page. */
   readonly images: Readonly<Record<string, ShownImage>>;
   /** By the text of the diagram. */
-  readonly drawings: Readonly<Record<string, Element>>;
+  readonly drawings: Readonly<Record<string, Drawing>>;
   /** The address of each operation in the API reference, by its id. */
   readonly places: Readonly<Record<string, string>>;
   /** The version of the contract that samples are checked against. */

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root as Html } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Image, Paragraph, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
+import type { Drawing } from '../../../scripts/markdown/pages/diagrams.ts';
 import type { PageImage } from '../../../scripts/markdown/pages/images.ts';
 
 /** The facts about an image that a page shows. */
@@ -48,7 +50,7 @@ function figure(paragraph: Paragraph, image: Image, text: string): void {
 export function rehypeDiagrams({
   drawings,
 }: {
-  readonly drawings: Readonly<Record<string, Element>>;
+  readonly drawings: Readonly<Record<string, Drawing>>;
 }) {
   return (tree: Html): void => {
     visit(tree, 'element', (pre, index, parent) => {
@@ -57,16 +59,21 @@ export function rehypeDiagrams({
       const drawing = drawings[toString(code).replace(/\n$/, '')];
       if (!drawing || !parent || index === undefined) return;
       const { title = '', description = '' } = readCodeMeta(code.data?.meta ?? '').meta;
+      const picture = (width: keyof Drawing, dataWidth: string | null = width): Element => {
+        const { properties, ...svg } = drawing[width];
+        return {
+          ...svg,
+          properties: { ...properties, dataWidth, role: 'img', ariaLabel: description },
+        };
+      };
       parent.children[index] = {
         type: 'element',
         tagName: 'diagram',
         properties: { title },
-        children: [
-          {
-            ...drawing,
-            properties: { ...drawing.properties, role: 'img', ariaLabel: description },
-          },
-        ],
+        // One drawing that fits both is there once.
+        children: isDeepStrictEqual(drawing.wide, drawing.narrow)
+          ? [picture('wide', null)]
+          : [picture('wide'), picture('narrow')],
       };
     });
   };

@@ -70,6 +70,20 @@ test.each([
   expect(parts.join('')).toBe(want);
 });
 
+test.each([
+  { want: 'a list of rows', columns: ['Sign', 'Likely cause', 'Fix'], narrow: 'rows' },
+  { want: 'a table', columns: ['On', 'Off', 'All'], values: ['1', '2', '3'], narrow: undefined },
+  { want: 'a table', columns: ['Sign', 'Likely cause'], narrow: undefined },
+  { want: 'a table', columns: ['A', 'B', 'C', 'D', 'E', 'F'], narrow: undefined },
+])('a table with the columns $columns is $want on a phone', ({ columns, values, narrow }) => {
+  const sentence = 'Words that fill more than a line of a phone. '.repeat(3);
+  const tree = tableOf(row('th', columns), row('td', values ?? columns.map(() => sentence)));
+  const [table] = tree.children;
+  expect(table?.type === 'element' && table.properties['dataNarrow']).toBe(narrow);
+  const [, ...labels] = columns.map((label) => (narrow === undefined ? undefined : label));
+  expect(cells(tree, 'dataLabel')).toEqual([undefined, ...labels]);
+});
+
 test('an empty cell above the names of the rows is no header', () => {
   const header = tableOf(row('th', ['', 'Before', 'After']), row('td', ['Latency', '1', '2']));
   expect(cells(header, 'dataColumn')).toEqual(['', '', 'before', 'after']);

@@ -32,6 +32,13 @@ const SENTENCE = 24;
 /** The length above which a cell contains several sentences, which need an even wider one. */
 const PARAGRAPH = 120;
 
+/** The letters that a phone has room for in a row, and those that each gap between columns takes. */
+const ROOM = 44;
+const GAP = 2;
+
+/** With so many columns a list of rows would be longer than a table that scrolls is wide. */
+const MANY_COLUMNS = 6;
+
 const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /**
@@ -66,7 +73,10 @@ export function rehypeTables() {
         if (/\s/.test(text)) code.properties['dataPhrase'] = '';
         else if (text.length > LONG_NAME) code.children = breakable(text);
       });
-      if (!isProperties) return SKIP;
+      if (!isProperties) {
+        if (!fitsPhone([header, ...body])) becomeRows(table, header, body);
+        return SKIP;
+      }
       visit(table, { tagName: 'thead' }, ({ properties }: Element) => {
         properties['className'] = ['visually-hidden'];
       });
@@ -80,6 +90,34 @@ export function rehypeTables() {
       return SKIP;
     });
   };
+}
+
+/** Estimate whether a table with few columns fits a phone. One with many scrolls. */
+function fitsPhone(rows: readonly Element[][]): boolean {
+  const [header = []] = rows;
+  if (header.length < 3 || header.length >= MANY_COLUMNS) return true;
+  const widths = header.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]))));
+  return widths.reduce((sum, width) => sum + width + GAP, -GAP) <= ROOM;
+}
+
+/** Estimate the letters in the widest line of a cell: names don't wrap, sentences keep some words. */
+function widthOf(cell: Element | undefined): number {
+  if (!cell) return 0;
+  const text = toString(cell);
+  const words = text.split(/\s+/).map(({ length }) => length);
+  const sentence = text.length > PARAGRAPH ? 24 : text.length > SENTENCE ? 14 : 0;
+  return Math.max(sentence, ...words);
+}
+
+/** Show each row of a table as a list on a phone: the first cell is its title, the others have labels. */
+function becomeRows(table: Element, header: readonly Element[], body: readonly Element[][]): void {
+  table.properties['dataNarrow'] = 'rows';
+  for (const row of body) {
+    row.slice(1).forEach((cell, position) => {
+      const label = toString(header[position + 1] ?? cell).trim();
+      if (label !== '' && toString(cell).trim() !== '') cell.properties['dataLabel'] = label;
+    });
+  }
 }
 
 /**

@@ -175,17 +175,15 @@ test('the contents mark the heading being read', async ({ page }) => {
   await expect(current).toHaveText((await second.textContent()) ?? '');
 });
 
-test('the contents mark the facts being read, not the samples next to them', async ({ page }) => {
+test('the contents mark the facts being read next to the samples', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await open(page, reference('createroute'));
   const main = page.getByRole('main');
-  for (const name of ['Request body', 'ModelConfig']) {
-    const heading = main.getByRole('heading', { name, exact: true });
-    // Long past the middle of the window, where the first samples still are.
-    await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 40));
-    await expect(main.getByRole('heading', { name: 'Samples' })).toBeInViewport();
-    await expect(contents(page).locator('[aria-current=location]')).toHaveText(name);
-  }
+  const heading = main.getByRole('heading', { name: 'Body', exact: true });
+  // Long past the middle of the window, where the samples still are.
+  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 40));
+  await expect(main.getByRole('region', { name: 'Samples and responses' })).toBeInViewport();
+  await expect(contents(page).locator('[aria-current=location]')).toHaveText('Body');
 });
 
 test('contents longer than the window scroll by themselves', async ({ page }) => {

@@ -24,6 +24,8 @@ const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
 const page: Page = { ...data.page, content: { __html: element(ARTICLE_ID).innerHTML } };
 const loader = new PageLoader(data.buildId, page, (url) => import(/* @vite-ignore */ url));
 
+// From here on presses work; shell/head-script.ts kept those before.
+onclick = null;
 startThemeColor(COLOR_MODE_KEY);
 startCopyButtons();
 startTabs();

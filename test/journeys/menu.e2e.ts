@@ -239,3 +239,18 @@ test('the wheel scrolls only the menu, wherever the pointer is', async ({ page }
   await expect.poll(() => menu.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   expect(await scrolled(page)).toBe(0);
 });
+
+test('a tap before scripts run opens the menu, or search, once they do', async ({ page }) => {
+  for (const { control, dialog } of [
+    { control: 'Open navigation', dialog: 'Navigation' },
+    { control: 'Search', dialog: 'Search' },
+  ]) {
+    const release = await hold(page, '**/assets/entry-client-*.js');
+    await page.goto(reference('createroute'), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: control }).click();
+    await expect(page).toHaveURL(reference('createroute'));
+    release();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.unroute('**/assets/entry-client-*.js');
+  }
+});

@@ -8,10 +8,15 @@ const OPEN_LEVELS = 2;
 /**
  * Turn the lists of `:::field-list` into rows: each has a link to itself, and its marks as elements. The
  * fields of an object are in a `details` element below it, of which alternatives open one at a time.
+ * Each list is named after the heading above it.
  */
 export function rehypeFields() {
   return (tree: Root): void => {
-    visit(tree, { tagName: 'field-list' }, (list: Element) => {
+    let heading: string | undefined;
+    visit(tree, 'element', (list) => {
+      if (/^h[1-6]$/.test(list.tagName)) heading = toString(list);
+      if (list.tagName !== 'field-list') return;
+      if (heading !== undefined) list.properties['label'] = heading;
       for (const child of elements(list)) if (child.tagName === 'ul') shapeRows(child, [], 1);
       visit(list, { tagName: 'details' }, ({ properties }: Element) => {
         if (!properties['open']) list.properties['hasClosed'] = true;
@@ -22,7 +27,8 @@ export function rehypeFields() {
 
 /** `path` are the names of the fields around the list, `group` the id of the row that it belongs to. */
 function shapeRows(list: Element, path: readonly string[], level: number, group = ''): void {
-  list.properties = { dataFields: '' };
+  // Browsers may take the role from a list without bullets.
+  list.properties = { dataFields: '', role: 'list' };
   elements(list).forEach((row, position) => {
     const [signature, ...rest] = elements(row);
     if (!signature) return;
@@ -45,6 +51,7 @@ function shapeRows(list: Element, path: readonly string[], level: number, group 
       ...(below.length > 0
         ? [
             details([...below, ...inside], {
+              label,
               isOpen: isField ? level < OPEN_LEVELS : position === 0,
               ...(isField ? {} : { group }),
             }),
@@ -83,12 +90,18 @@ function shapeSignature({ children }: Element, id: string, label: string): Eleme
 
 function details(
   children: readonly Element[],
-  { isOpen, group }: { readonly isOpen: boolean; readonly group?: string },
+  {
+    label,
+    isOpen,
+    group,
+  }: { readonly label: string; readonly isOpen: boolean; readonly group?: string },
 ): Element {
-  const count = children.flatMap((child) => (child.tagName === 'ul' ? elements(child) : [])).length;
-  const summary = element('summary', {}, [
-    { type: 'text', value: count === 1 ? '1 field' : `${count} fields` },
-  ]);
+  const rows = children.flatMap((child) => (child.tagName === 'ul' ? elements(child) : []));
+  const noun = rows.some(({ properties }) => 'dataAlternative' in properties)
+    ? 'alternative'
+    : 'field';
+  const count = `${rows.length} ${noun}${rows.length === 1 ? '' : 's'}`;
+  const summary = element('summary', {}, [{ type: 'text', value: `${count} of ${label}` }]);
   return element(
     'details',
     { ...(isOpen ? { open: true } : {}), ...(group ? { name: group } : {}) },

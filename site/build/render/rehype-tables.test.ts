@@ -14,14 +14,12 @@ function tableOf(...rows: readonly string[]): Root {
   return tree;
 }
 
-/** List an attribute of every cell below the header. */
+/** List an attribute of every cell below the header, and of empty ones in it. */
 function cells(tree: Root, property: string): unknown[] {
   const found: unknown[] = [];
-  visit(
-    tree,
-    { tagName: 'td' },
-    ({ properties }: Element) => void found.push(properties[property]),
-  );
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'td' || properties['scope'] === 'row') found.push(properties[property]);
+  });
   return found;
 }
 
@@ -87,4 +85,29 @@ test.each([
 test('an empty cell above the names of the rows is no header', () => {
   const header = tableOf(row('th', ['', 'Before', 'After']), row('td', ['Latency', '1', '2']));
   expect(cells(header, 'dataColumn')).toEqual(['', '', 'before', 'after']);
+});
+
+test.each([
+  { name: 'names', column: ['a', 'b'], want: ['th', 'th'] },
+  { name: 'a name twice', column: ['a', 'a'], want: ['td', 'td'] },
+  { name: 'an empty cell', column: ['a', ''], want: ['td', 'td'] },
+])('the first column of a table with $name is $want', ({ column, want }) => {
+  const tree = tableOf(
+    row('th', ['Name', 'Meaning']),
+    ...column.map((cell) => row('td', [cell, 'Same.'])),
+  );
+  const found: string[] = [];
+  visit(tree, { tagName: 'tr' }, ({ children }: Element) => {
+    const [first] = children;
+    if (first?.type === 'element' && first.properties['scope'] !== 'col') found.push(first.tagName);
+  });
+  expect(found).toEqual(want);
+});
+
+test('a table has the name of the heading above it', () => {
+  const tree = fromHtml('<h2>A</h2><h3>Errors of <code>b</code></h3><table></table>', {
+    fragment: true,
+  });
+  rehypeTables()(tree);
+  expect(tree.children.at(-1)).toMatchObject({ properties: { ariaLabel: 'Errors of b' } });
 });

@@ -42,18 +42,26 @@ const MANY_COLUMNS = 6;
 const WORD_BREAK: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
 /**
- * Name the column of every cell and mark long ones, so that styles can distinguish a type from a
- * meaning and a name from a sentence. Let long names break. Turn GFM's alignment into a data attribute,
- * because the site's policy forbids style attributes.
+ * Name tables after the heading above them, and mark the cells that name their row. Name the column of
+ * every cell and mark long ones, so that styles can distinguish a type from a meaning and a name from a
+ * sentence. Let long names break. Turn GFM's alignment into a data attribute, because the site's policy
+ * forbids style attributes.
  */
 export function rehypeTables() {
   return (tree: Root): void => {
+    let heading: string | undefined;
     visit(tree, 'element', (table) => {
+      if (/^h[1-6]$/.test(table.tagName)) heading = toString(table);
       if (table.tagName !== 'table') return undefined;
       const [header = [], ...body] = rowsOf(table);
+      if (heading !== undefined) table.properties['ariaLabel'] = heading;
+      if (header.length > 1) nameRows(body.flatMap(([first]) => first ?? []));
       const columns = header.map((cell) => hyphenated(toString(cell)));
       // Above the names of the rows there may be nothing, which is the header of no column.
-      for (const cell of header) if (toString(cell).trim() === '') cell.tagName = 'td';
+      for (const cell of header) {
+        if (toString(cell).trim() === '') cell.tagName = 'td';
+        else cell.properties['scope'] = 'col';
+      }
       const isProperties = PROPERTY_TABLES.has(columns[0] ?? '');
       table.properties['dataKind'] = isProperties ? 'properties' : 'plain';
       for (const row of [header, ...body]) {
@@ -117,6 +125,16 @@ function becomeRows(table: Element, header: readonly Element[], body: readonly E
       const label = toString(header[position + 1] ?? cell).trim();
       if (label !== '' && toString(cell).trim() !== '') cell.properties['dataLabel'] = label;
     });
+  }
+}
+
+/** Make the first cells of all rows their headers, if they are names: none is empty or there twice. */
+function nameRows(cells: readonly Element[]): void {
+  const names = new Set(cells.map((cell) => toString(cell).trim()));
+  if (names.has('') || names.size < cells.length) return;
+  for (const cell of cells) {
+    cell.tagName = 'th';
+    cell.properties['scope'] = 'row';
   }
 }
 

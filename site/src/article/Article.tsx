@@ -2,7 +2,7 @@ import { memo, useLayoutEffect } from 'react';
 import { watchTryIt } from '../try-it/mount.tsx';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
 import { revealTarget } from './fields.ts';
-import { watchCodeWrap, watchScrollers } from './overflow.ts';
+import { skipUnseen, watchCodeWrap, watchScrollers } from './overflow.ts';
 import { restoreTabs } from './tabs.ts';
 
 /**
@@ -18,6 +18,8 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
       restoreTabs(article),
       watchScrollers(article),
       watchCodeWrap(article),
+      // After the others, which measure what is in the blocks.
+      skipUnseen(article),
       revealTarget(article),
       watchTryIt(article),
     ];

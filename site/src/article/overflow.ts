@@ -2,9 +2,9 @@
  * Let the keyboard reach boxes that scroll while they overflow, and only then: a tab stop that
  * does nothing is a nuisance. Returns a function that stops watching.
  */
-export function watchScrollers(root: ParentNode): () => void {
-  const update = (box: HTMLElement): void => {
-    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
+export function watchScrollers(root: ParentNode & EventTarget): () => void {
+  const observer = watchCut((box, isWide, isTall) => {
+    if (isWide || isTall) {
       box.tabIndex = 0;
       box.role = 'group';
       box.ariaLabel = box.dataset['scroller'] ?? '';
@@ -13,12 +13,19 @@ export function watchScrollers(root: ParentNode): () => void {
       box.removeAttribute('role');
       box.removeAttribute('aria-label');
     }
-  };
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) update(target);
   });
   root.querySelectorAll<HTMLElement>('[data-scroller]').forEach((box) => observer.observe(box));
-  return () => observer.disconnect();
+  // A box that the browser left out (see below) is measured when it comes into view.
+  const measureAgain = ({ target }: Event): void => {
+    if (!(target instanceof HTMLElement) || !('scroller' in target.dataset)) return;
+    observer.unobserve(target);
+    observer.observe(target);
+  };
+  root.addEventListener('contentvisibilityautostatechange', measureAgain);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener('contentvisibilityautostatechange', measureAgain);
+  };
 }
 
 /**
@@ -26,11 +33,10 @@ export function watchScrollers(root: ParentNode): () => void {
  * Returns a function that stops watching.
  */
 export function watchCodeWrap(root: ParentNode & EventTarget): () => void {
-  const update = (code: Element): void => {
+  const observer = watchCut((code, isWide) => {
     const button = code.closest('[data-wrap-scope]')?.querySelector<HTMLElement>('[data-wrap]');
-    if (!button) return;
-    button.hidden = button.ariaPressed !== 'true' && code.scrollWidth <= code.clientWidth;
-  };
+    if (button) button.hidden = button.ariaPressed !== 'true' && !isWide;
+  });
   const toggle = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('[data-wrap]') : null;
     const block = button?.closest('[data-wrap-scope]');
@@ -39,11 +45,49 @@ export function watchCodeWrap(root: ParentNode & EventTarget): () => void {
     button.ariaPressed = String(isWrapped);
     block.toggleAttribute('data-wrapped', isWrapped);
   };
-  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => update(target)));
   root.querySelectorAll('[data-wrap-scope] pre').forEach((code) => observer.observe(code));
   root.addEventListener('click', toggle);
   return () => {
     observer.disconnect();
     root.removeEventListener('click', toggle);
   };
+}
+
+/**
+ * Call back for boxes whose size changed, with the directions in which their content is cut off. All are
+ * measured first: a change in between would lay the page out again.
+ */
+const watchCut = (
+  update: (box: HTMLElement, isWide: boolean, isTall: boolean) => void,
+): ResizeObserver =>
+  new ResizeObserver((entries) => {
+    const boxes = entries.flatMap(({ target: box }) => {
+      // What the browser leaves out has no size.
+      const isShown = box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
+      if (!(box instanceof HTMLElement) || !isShown) return [];
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
+      return [{ box, isWide: scrollWidth > clientWidth, isTall: scrollHeight > clientHeight }];
+    });
+    for (const { box, isWide, isTall } of boxes) update(box, isWide, isTall);
+  });
+
+/** Blocks of a page that are long, have a box of their own and let nothing out of it. */
+const BLOCKS = ':scope > :is(figure, details, [data-tabs], [data-scroller])';
+
+/**
+ * Let the browser leave out blocks that are not in view (see prose.css) when it restyles every element
+ * of the page, as for a dialog or for another color mode. Each block keeps the height that it was shown
+ * with, so nothing moves. Returns a function that stops watching.
+ */
+export function skipUnseen(root: ParentNode): () => void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target, contentBoxSize } of entries) {
+      const [size] = contentBoxSize;
+      if (!(target instanceof HTMLElement) || !size) continue;
+      target.style.containIntrinsicBlockSize = `auto ${size.blockSize}px`;
+      target.dataset['measured'] = '';
+    }
+  });
+  root.querySelectorAll(BLOCKS).forEach((block) => observer.observe(block));
+  return () => observer.disconnect();
 }

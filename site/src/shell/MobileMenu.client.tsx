@@ -3,7 +3,6 @@ import type { NavbarLink } from './chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
 import { keepFocusInside } from '../lib/keep-focus.ts';
 import { onOpenSearch } from '../search/open-search.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
 import { site } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
@@ -24,15 +23,13 @@ interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
 export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
   const { currentPath, onNeed } = props;
   const menu = useMenu(currentPath);
-  if (!useHydrated() && treeId !== undefined) {
-    return (
-      <a className={styles.button} href={`#${treeId}`} aria-label="Navigation">
-        <Icon name="menu" />
-      </a>
-    );
-  }
   return (
     <>
+      {treeId !== undefined && (
+        <a className={`${styles.button} needs-no-script`} href={`#${treeId}`} aria-label="Navigation">
+          <Icon name="menu" />
+        </a>
+      )}
       <button
         type="button"
         className={`${styles.button} needs-script`}

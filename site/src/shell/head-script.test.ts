@@ -49,3 +49,22 @@ test.each([
 ])('when $name, the root element has $want', ({ want, ...given }) => {
   expect(visit(given)).toEqual(want);
 });
+
+test('the script in the head marks what is pressed before it works, and follows links', () => {
+  const sandbox = {
+    document: { documentElement: { dataset: {} } },
+    addEventListener: () => {},
+    onclick: (_event: unknown): void => {},
+  };
+  runInNewContext(headScriptSource({ colorMode: 'c', sidebar: 's' }), sandbox);
+  const press = (control: object | null): { isPrevented: boolean } => {
+    const result = { isPrevented: false };
+    const target = { closest: () => control };
+    sandbox.onclick({ target, preventDefault: () => (result.isPrevented = true) });
+    return result;
+  };
+  const control = {};
+  expect(press(control).isPrevented).toBe(true);
+  expect(control).toEqual({ ariaBusy: 'true' });
+  expect(press(null).isPrevented).toBe(false);
+});

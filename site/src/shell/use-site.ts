@@ -40,6 +40,14 @@ interface Tree {
 
 export const FAILURE_TITLE = 'This page could not be loaded.';
 
+/** Press again what the reader pressed before scripts ran: see head-script.ts. */
+function repeatPresses(): void {
+  for (const control of document.querySelectorAll<HTMLElement>('[aria-busy="true"]')) {
+    control.ariaBusy = null;
+    control.click();
+  }
+}
+
 /** Manage the page on screen and the tree around it. The old page stays until the next one has arrived. */
 export function useSite(first: FirstPage, focusPage: () => void) {
   const [view, setView] = useState<View>({ page: first.page });
@@ -160,6 +168,8 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     dataset['hydrated'] = '';
     // An earlier error may have come from another script, such as an extension's: see head-script.ts.
     dataset['script'] = '';
+    // After the effects, because opening search renders at once.
+    queueMicrotask(repeatPresses);
     if (!loader) return undefined;
     const stops = [startRouter({ show, isShown, onArrival: arrive }), startPrefetch(loader)];
     return () => stops.forEach((stop) => stop());

@@ -9,7 +9,7 @@ export function DataTable({
   // Without `display: table` some browsers no longer expose a table, so the role says it.
   const isProperties = rest['data-kind'] === 'properties';
   return (
-    <div className={`${styles.root} scroll-edge`} data-scroller="Table">
+    <div className={`${styles.root} scroll-edge`} data-scroller={rest['aria-label'] ?? 'Table'}>
       <table className={isProperties ? styles.properties : styles.plain} role="table" {...rest}>
         {children}
       </table>

@@ -18,15 +18,15 @@ import { renderMarkdown, type ArticleInput } from './markdown.tsx';
 export const article = (input: ArticleInput): Promise<string> => renderMarkdown(input);
 
 /** Render the content of the API reference without Redoc. */
-export const api = async (input: Omit<ApiOverviewProps, 'description'>): Promise<string> =>
+export const api = async (input: Omit<ApiOverviewProps, 'markdown'>): Promise<string> =>
   renderToStaticMarkup(
     <ApiOverview
       {...input}
-      description={
+      markdown={(text) => (
         <Markdown components={createComponents({})} skipHtml>
-          {input.index.description}
+          {text}
         </Markdown>
-      }
+      )}
     />,
   );
 

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DataTable } from '../article/prose/DataTable.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { PathText } from '../article/prose/OperationCall.tsx';
 import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
 import { paths } from '../lib/paths.ts';
-import type { OperationGroup, ReferenceIndex } from '../lib/reference-index.ts';
+import type { OperationGroup, OperationSummary, ReferenceIndex } from '../lib/reference-index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ApiOverview.module.css';
 
@@ -18,41 +18,19 @@ export interface DefinitionFile {
 
 export interface ApiOverviewProps {
   readonly index: ReferenceIndex;
-  /** The contract's description, rendered: what the API covers and how to get access. */
-  readonly description: ReactNode;
+  /** Render a text of the contract. */
+  readonly markdown: (text: string) => ReactNode;
   readonly definitions: readonly DefinitionFile[];
   /** The paths of built pages: drafts have none. */
   readonly pagePaths: readonly string[];
 }
 
-/** The part of /api above the interactive view, rendered at build time as an article is. */
-export function ApiOverview({ index, description, definitions, pagePaths }: ApiOverviewProps) {
-  const { title, version, servers, groups, errors } = index;
-  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+/** The part of /api below the interactive view, rendered at build time as an article is. */
+export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOverviewProps) {
+  const { version, description, servers, groups, errors, leftOpen } = index;
+  const links = linksOf(groups, pagePaths);
   return (
     <>
-      <h1>API reference</h1>
-      <p className={styles.lead}>
-        All {count} operations of the {title}, drawn from the contract that samples, SDKs and mock
-        are made of. Nothing is sent from this page.
-      </p>
-      <div className={styles.facts}>
-        <section className={styles.access} aria-labelledby="access">
-          <h2 id="access">Access</h2>
-          {description}
-          <dl className={styles.servers}>
-            {servers.map(({ url, description: meaning }) => (
-              <div key={url}>
-                <dt>
-                  <code>{url}</code>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <Downloads definitions={definitions} version={version} />
-      </div>
       <h2 className={styles.heading} id="operations">
         Operations
       </h2>
@@ -68,32 +46,69 @@ export function ApiOverview({ index, description, definitions, pagePaths }: ApiO
         The body of an error is its message, a JSON string. A reference page lists those of its own
         call.
       </p>
-      <Errors errors={errors} groups={groups} />
+      <Errors errors={errors} links={links} />
+      <h2 className={styles.heading} id="open-points">
+        What the definition leaves open
+      </h2>
+      <div className={styles.note}>{markdown(leftOpen.description)}</div>
+      <ul className={styles.points}>
+        {leftOpen.points.map(({ field, operation, text }) => (
+          <li key={`${field ?? operation} ${text}`}>
+            {operation === undefined ? <code>{field}</code> : links.get(operation)}
+            {markdown(text)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.facts}>
+        <section className={styles.access} aria-labelledby="access">
+          <h2 id="access">Access</h2>
+          {markdown(description)}
+          <dl className={styles.servers}>
+            {servers.map(({ url, description: meaning }) => (
+              <div key={url}>
+                <dt>
+                  <code>{url}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Downloads definitions={definitions} version={version} />
+      </div>
       <h2 className={styles.heading} id="try-it">
         Try it
       </h2>
       <p className={styles.note}>
-        In a checkout of the project, <code>make mock</code> answers every call with the examples of
-        the definition, and <code>make sandbox</code> remembers what you create. Both need any key
-        at all.
-      </p>
-      <h2 className={`${styles.heading} screen-only`} id="interactive-reference">
-        Interactive reference
-      </h2>
-      <p className="screen-only">
-        Every field, example and answer of the definition, with a search of its own. It needs
-        JavaScript; everything above works without.
+        In a checkout of the project, <code>make mock</code> returns the examples of the definition
+        for every request, and <code>make sandbox</code> remembers what you create. Both accept any
+        key.
       </p>
     </>
   );
 }
 
-function Errors({ errors, groups }: Pick<ReferenceIndex, 'errors' | 'groups'>) {
-  const summaries = new Map(
-    groups.flatMap(({ operations }) => operations.map((one) => [one.operationId, one.summary])),
+/** Make the link of each operation, by its id. */
+const linksOf = (
+  groups: readonly OperationGroup[],
+  pagePaths: readonly string[],
+): ReadonlyMap<string, ReactNode> =>
+  new Map(
+    groups.flatMap(({ tag, operations }) =>
+      operations.map((operation) => [
+        operation.operationId,
+        <a href={placeOf(tag, operation, pagePaths)}>{operation.summary}</a>,
+      ]),
+    ),
   );
+
+interface ErrorsProps extends Pick<ReferenceIndex, 'errors'> {
+  readonly links: ReadonlyMap<string, ReactNode>;
+}
+
+function Errors({ errors, links }: ErrorsProps) {
   return (
-    <DataTable>
+    <DataTable aria-labelledby="errors">
       <thead>
         <tr>
           <th scope="col">Status</th>
@@ -104,12 +119,17 @@ function Errors({ errors, groups }: Pick<ReferenceIndex, 'errors' | 'groups'>) {
       <tbody>
         {errors.map(({ status, message, operations }) => (
           <tr key={`${status} ${message}`}>
-            <td>{status}</td>
-            <td data-column="message" data-sentence="">
+            <td data-column="status">{status}</td>
+            <th scope="row" data-column="message" data-sentence="">
               <code data-phrase="">{message}</code>
-            </td>
+            </th>
             <td data-sentence="long">
-              {operations.map((id) => summaries.get(id) ?? id).join(', ')}
+              {operations.map((id, position) => (
+                <Fragment key={id}>
+                  {position > 0 && ', '}
+                  {links.get(id)}
+                </Fragment>
+              ))}
             </td>
           </tr>
         ))}
@@ -150,7 +170,7 @@ interface GroupProps extends Pick<ApiOverviewProps, 'pagePaths'> {
   readonly group: OperationGroup;
 }
 
-/** List a group's operations, each with a link to its page, or to the interactive view without one. */
+/** List a group's operations. */
 function Group({ group: { tag, title, description, operations }, pagePaths }: GroupProps) {
   const id = groupAnchor(tag);
   return (
@@ -158,28 +178,35 @@ function Group({ group: { tag, title, description, operations }, pagePaths }: Gr
       <h3 id={id}>{title}</h3>
       <p>{description}</p>
       <ul className={styles.operations}>
-        {operations.map(({ operationId, summary, method, path, page, isDeprecated }) => (
-          <li key={operationId} className={styles.operation} id={operationAnchor(tag, operationId)}>
-            <MethodBadge method={method} size="small" />
-            <a
-              href={
-                page && pagePaths.includes(page.path)
-                  ? page.path
-                  : paths.apiOperation(tag, operationId)
-              }
+        {operations.map((operation) => {
+          const { operationId, summary, method, path, isDeprecated } = operation;
+          return (
+            <li
+              key={operationId}
+              className={styles.operation}
+              id={operationAnchor(tag, operationId)}
             >
-              {summary}
-            </a>
-            {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
-            <code className={styles.path}>
-              <PathText path={path} />
-            </code>
-          </li>
-        ))}
+              <MethodBadge method={method} size="small" />
+              <a href={placeOf(tag, operation, pagePaths)}>{summary}</a>
+              {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
+              <code className={styles.path}>
+                <PathText path={path} />
+              </code>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
+
+/** Return the address of an operation: its page, or its place in the interactive view. */
+const placeOf = (
+  tag: string,
+  { operationId, page }: OperationSummary,
+  pagePaths: readonly string[],
+): string =>
+  page && pagePaths.includes(page.path) ? page.path : paths.apiOperation(tag, operationId);
 
 /**
  * Format a number of bytes.

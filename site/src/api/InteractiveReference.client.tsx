@@ -31,9 +31,10 @@ export function InteractiveReference() {
     [],
   );
   return (
-    // Redoc shows one operation at a time: on paper the list above has all of them.
+    // Redoc shows one operation at a time: on paper the list below has all of them.
     <section
       className={`${styles.root} needs-script screen-only`}
+      id="interactive-reference"
       aria-label="Interactive reference"
       data-redoc=""
     >
@@ -42,7 +43,7 @@ export function InteractiveReference() {
         <ErrorBox
           title="The interactive reference could not be loaded."
           level={3}
-          messages={[...errorChain(state.error), 'Everything above works without it.']}
+          messages={[...errorChain(state.error), 'Everything below works without it.']}
           action="Retry"
           // Browsers may remember that a module failed, until a new document is loaded.
           onAction={() => location.reload()}
@@ -57,7 +58,7 @@ async function fetchDefinition(): Promise<string> {
   const response = await fetch(paths.definitionJson);
   if (!response.ok) {
     throw new Error(
-      `${paths.definitionJson} answered ${response.status} instead of the definition.`,
+      `${paths.definitionJson} failed: the server returned ${response.status} instead of the definition.`,
     );
   }
   return response.text();

@@ -24,6 +24,7 @@ export interface RedocViewProps {
 export default function RedocView({ definition }: RedocViewProps) {
   useEffect(followColorMode, []);
   useEffect(giveAddresses, []);
+  useEffect(fixMarkup, []);
   return (
     <StyleSheetManager stylisPlugins={[keepToRedoc]}>
       <HashRouter>
@@ -64,6 +65,20 @@ function giveAddresses(): () => void {
   };
   addEventListener('popstate', reveal);
   return () => removeEventListener('popstate', reveal);
+}
+
+/** Give Redoc's elements the roles and names that they lack. Returns a function that stops. */
+function fixMarkup(): () => void {
+  const fix = (): void => {
+    for (const element of document.querySelectorAll('[data-redoc] main')) {
+      // The page has a main part already.
+      element.setAttribute('role', 'none');
+    }
+  };
+  fix();
+  const observer = new MutationObserver(fix);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 // Before Redoc starts, which is before any effect. Only browsers load this module.

@@ -1,7 +1,15 @@
 import type { ReferenceIndex } from './reference-index.ts';
 
-/** The parts of the overview on /api. */
-const PARTS = ['access', 'definition', 'operations', 'errors', 'try-it', 'interactive-reference'];
+/** The parts of /api. */
+const PARTS = [
+  'interactive-reference',
+  'operations',
+  'errors',
+  'open-points',
+  'access',
+  'definition',
+  'try-it',
+];
 
 /** Return the anchor of a group's heading in the overview. */
 export const groupAnchor = (tag: string): string =>

@@ -4,7 +4,18 @@ export interface ReferenceIndex {
   readonly links: ProductLinks;
   readonly title: string;
   readonly version: string;
+  /** Without what it leaves open. */
   readonly description: string;
+  readonly leftOpen: {
+    /** The paragraphs of the contract's own description, as Markdown. */
+    readonly description: string;
+    /** What fields and operations leave open, as Markdown. */
+    readonly points: readonly {
+      readonly field?: string;
+      readonly operation?: string;
+      readonly text: string;
+    }[];
+  };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly groups: readonly OperationGroup[];
   /** By status. */

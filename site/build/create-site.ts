@@ -40,7 +40,7 @@ export async function createSite(input: SiteInput) {
   const { sources, drawings, renderer, assets, dates, generated, cache } = input;
   const { config, navigation, pages, redirects } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
-  const articles = pages.filter(({ layout }) => layout === 'article');
+  const articles = pages.filter(({ markdown }) => markdown);
   const definitions = readDefinitions(generated);
   const palette = readPalette();
   const order = readingOrder(navigation, new Set([paths.api]));

@@ -23,6 +23,7 @@ export async function renderContent(
   const { index, notFoundLinks: links, pages } = sources;
   switch (page.layout) {
     case 'article':
+    case 'home':
       return renderer.article(articleInput(page, index, drawings));
     case 'api':
       return renderer.api({ index, definitions, pagePaths: pages.map(({ path }) => path) });

@@ -21,7 +21,7 @@ export const pageFacts = (
   documentTitle: `${title} ${site.titleDelimiter} ${site.title}`,
   headings: markdown ? collectHeadings(markdown.tree) : [],
   isDraft,
-  ...(markdown && panel(markdown.tree)),
+  ...(markdown && hasPanel(markdown.tree) && { hasPanel: true }),
   ...order.get(path),
   ...(markdown && source(markdown.source, site, dates)),
 });
@@ -51,12 +51,11 @@ const latest = (dates: readonly (string | undefined)[]): string | undefined =>
 
 const CONTRACT = 'spec/admin.yaml';
 
-/** Find what the panel is next to: the whole page of an operation, or the facts of a guide. */
-function panel(tree: Root): Pick<PageFacts, 'panel'> {
-  const names = new Set<string>();
-  visit(tree, (node) => {
-    if (isDirective(node)) names.add(node.name);
+/** Return whether samples are next to the page: its template has put them there. */
+function hasPanel(tree: Root): boolean {
+  let isFound = false;
+  visit(tree, isDirective, ({ name }) => {
+    isFound ||= name === 'panel';
   });
-  if (!names.has('panel')) return {};
-  return { panel: names.has('operation') ? 'page' : 'facts' };
+  return isFound;
 }

@@ -60,6 +60,10 @@ function plainDirective(node: Directive): RootContent[] {
           ]),
           ...plainDirective(tab),
         ]);
+    case 'number':
+      return label ? [label] : [];
+    case 'try-it':
+      return [];
     case 'details':
       return [strong(label?.children ?? []), ...content()];
     default:

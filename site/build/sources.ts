@@ -10,6 +10,7 @@ import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { readPages } from '../../scripts/markdown/pages/pages.ts';
 import { readSamples } from '../../scripts/samples/read/read-samples.ts';
 import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/check/verified-page.ts';
+import type { PageSamples } from '../../scripts/samples/types.ts';
 import { siteConfig, type SiteConfig } from '../config.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
 import type { Chrome } from '../src/shell/chrome.ts';
@@ -18,6 +19,7 @@ import { isExternal, paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
+import { pageNumbers, withNumbers } from './page-numbers.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
 import { searchPages } from './search.ts';
 import { readSynonyms } from './search-synonyms.ts';
@@ -82,7 +84,12 @@ export function readSources(
     Object.values(OWN_PAGES),
   );
   const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
-  const markdown = [...shown, readVerified(shown, index, includes)].map(({ page, tree }) => ({
+  const samples = readSamples(shown);
+  const numbers = pageNumbers(samples, index);
+  const markdown = [
+    ...shown.map((page) => withNumbers(page, numbers)),
+    readVerified(shown, samples, index, includes),
+  ].map(({ page, tree }) => ({
     page,
     tree,
     ...readImages(page, tree, folders),
@@ -151,7 +158,7 @@ const markdownPage = ({
 }: ParsedPage & Pick<ReturnType<typeof readImages>, 'images'>): SitePage => ({
   file: source.file,
   path: source.path,
-  layout: 'article',
+  layout: source.path === paths.home ? 'home' : 'article',
   title: source.frontMatter.title,
   label: source.frontMatter.label,
   description: source.frontMatter.description,
@@ -162,12 +169,13 @@ const markdownPage = ({
 /** Make the page that lists which samples of all pages were checked. */
 function readVerified(
   pages: readonly ParsedPage[],
+  samples: readonly PageSamples[],
   { product, version }: ReferenceIndex,
   includes: Includes,
 ): ParsedPage {
   const titles = new Map(pages.map(({ page }) => [page.path, page.frontMatter.title]));
   const page = verifiedPage({
-    pages: readSamples(pages).map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
+    pages: samples.map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
     version,
     program: product.slug,
     path: OWN_PAGES.verified.path,

@@ -53,6 +53,31 @@ const DIRECTIVES = new Map<string, Definition>([
   // What a slot contains is shown until a writer fills it.
   ['slot', { attributes: { name: true, heading: false, required: false } }],
   ['field-list', { type: 'containerDirective', attributes: { id: true } }],
+  // The parts of the home page.
+  [
+    'entries',
+    {
+      type: 'containerDirective',
+      attributes: { kind: true },
+      values: { kind: ['ways', 'roles', 'halves'] },
+      children: 'entry',
+    },
+  ],
+  ['entry', { type: 'containerDirective', attributes: { icon: false }, parent: 'entries' }],
+  ['gate', { type: 'containerDirective', attributes: {} }],
+  ['proof', { type: 'containerDirective', attributes: {} }],
+  [
+    'number',
+    {
+      type: 'leafDirective',
+      attributes: { of: true },
+      values: { of: ['samples', 'run', 'pages', 'contract'] },
+      parent: 'proof',
+      hasLabel: true,
+      needsLabel: true,
+    },
+  ],
+  ['try-it', { type: 'leafDirective', attributes: { operation: true } }],
 ]);
 
 export type Directive = ContainerDirective | LeafDirective;
@@ -60,8 +85,12 @@ export type Directive = ContainerDirective | LeafDirective;
 export const isDirective = (node: { readonly type: string }): node is Directive =>
   node.type === 'containerDirective' || node.type === 'leafDirective';
 
-/** Return the text in brackets after a directive's name, which is its first child. */
+/** Return the text in brackets after a directive's name: the first child, or all that a leaf has. */
 export function directiveLabel(node: Directive): Paragraph | undefined {
+  if (node.type === 'leafDirective') {
+    const { children } = node;
+    return children.length > 0 ? { type: 'paragraph', children } : undefined;
+  }
   const [first] = node.children;
   return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data
     ? first
@@ -120,7 +149,8 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
     const label = directiveLabel(node);
     if (label && !definition.hasLabel) report(`"${node.name}" has no [title]. Remove it.`);
     if (!label && definition.needsLabel) {
-      report(`"${node.name}" needs a title: write ":::${node.name}[Title]".`);
+      const colons = node.type === 'leafDirective' ? '::' : ':::';
+      report(`"${node.name}" needs a title: write "${colons}${node.name}[Title]".`);
     }
     if (node.type === 'containerDirective' && !isClosed(node, source)) {
       report(`"${node.name}" is never closed. Add a line of as many colons as it begins with.`);

@@ -73,7 +73,7 @@ export function readIncludes(generated: string): Includes {
       : unknown('operation', id, known);
   };
 
-  const expanders: Readonly<Record<string, (attributes: Attributes) => Expansion>> = {
+  const expanders: Readonly<Record<string, (attributes: Attributes) => Expansion | undefined>> = {
     samples: ({ operation = '', example }) => {
       const examples = samples.operations[operation];
       if (!examples) return unknownOperation(operation, Object.keys(samples.operations));
@@ -130,6 +130,12 @@ export function readIncludes(generated: string): Includes {
         return unknown(`part of the ${language} SDK`, part, parts.toSorted());
       return fragment('sdk', `${language}.${part}`);
     },
+
+    // It stays in the page: only its operation has to exist.
+    'try-it': ({ operation = '' }) =>
+      samples.operations[operation]
+        ? undefined
+        : unknownOperation(operation, Object.keys(samples.operations)),
 
     operations: ({ tag = '' }) => {
       const group = groups.find((candidate) => candidate.tag === tag);

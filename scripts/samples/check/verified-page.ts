@@ -18,10 +18,30 @@ interface Given {
   readonly path: string;
 }
 
+/** How many samples were checked and run, as the home page and /verified say it. */
+export interface VerifiedTotals {
+  /** Those compared with the contract or made from it. */
+  readonly samples: number;
+  readonly run: number;
+  readonly pages: number;
+}
+
+export function verifiedTotals(pages: readonly PageSamples[], program: string): VerifiedTotals {
+  const samples = pages
+    .flatMap((page) => page.samples)
+    .filter((sample) => ['checked', 'generated'].includes(statusOf(sample, program)));
+  return { samples: samples.length, run: samples.filter(wasRun).length, pages: pages.length };
+}
+
+/** @example numeral(1234) // '1,234' */
+export const numeral = (count: number): string => count.toLocaleString('en-US');
+
 /** The page that says what was checked, as Markdown: how many samples of each kind, and which were not. */
 export function verifiedPage({ pages, version, program, path }: Given): SourcePage {
   const samples = pages.flatMap((page) => page.samples);
+  const totals = verifiedTotals(pages, program);
   const body = [
+    `**${numeral(totals.samples)} samples** on **${numeral(totals.pages)} pages** agree with contract **${version}**, and **${numeral(totals.run)}** of them were run.`,
     `Every code block that shows something of the API is compared with contract ${version} each time that the site is checked, and one that disagrees keeps the site from being published. Blocks that aren't checked say why, and are listed here. Commands that don't call the API, and samples of Markdown, carry no mark: there is nothing in the contract to compare them with.`,
     '## By kind',
     kindTable(samples, program),

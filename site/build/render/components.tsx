@@ -15,6 +15,8 @@ import { OperationCall } from '../../src/article/prose/OperationCall.tsx';
 import { Panel } from '../../src/article/prose/Panel.tsx';
 import { TabButton, TabChoice, TabList, TabPanel, Tabs } from '../../src/article/prose/Tabs.tsx';
 import { TaskMark } from '../../src/article/prose/TaskMark.tsx';
+import { Entries, Entry, Figure, Gate, Proof } from '../../src/home/elements.tsx';
+import { TryIt } from '../../src/try-it/TryIt.tsx';
 import { TextLink } from '../../src/ui/ExternalLink.tsx';
 
 /** The props of an element with the node that react-markdown adds. */
@@ -72,8 +74,11 @@ export const createComponents = (
     'callout-title': withoutNode(CalloutTitle),
     cards: styled('div', cards.root),
     diagram: withoutNode(Diagram),
+    entries: withoutNode(Entries),
+    entry: withoutNode(Entry),
     'field-list': withoutNode(FieldList),
     figure: styled('figure', figure.root),
+    gate: withoutNode(Gate),
     h2: heading(2),
     h3: heading(3),
     h4: heading(4),
@@ -82,11 +87,13 @@ export const createComponents = (
     // Only GFM's task lists contain inputs.
     input: ({ checked }: { checked?: boolean }) => <TaskMark isDone={checked === true} />,
     'not-shown': styled('span', notShown.root),
+    number: withoutNode(Figure),
     operation: ({ id, method, path }: { id: string; method: string; path: string }) => (
       <OperationCall id={id} method={method} path={path} apiPlace={places[id]} />
     ),
     panel: withoutNode(Panel),
     pre: pre(version),
+    proof: withoutNode(Proof),
     // What a slot contains is shown until the page's prose file fills it.
     slot: ({ children }: { children?: React.ReactNode }) => <>{children}</>,
     table: withoutNode(DataTable),
@@ -95,6 +102,7 @@ export const createComponents = (
     'tab-list': withoutNode(TabList),
     'tab-button': withoutNode(TabButton),
     'tab-panel': withoutNode(TabPanel),
+    'try-it': withoutNode(TryIt),
   };
   // react-markdown's type knows the elements of HTML only.
   return components as unknown as Components;

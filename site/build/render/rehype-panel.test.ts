@@ -28,15 +28,6 @@ test('the head of an operation ends with its call line, and the panel is next to
   ]);
 });
 
-test('the head of a guide ends with its lead, and its panel with the facts', () => {
-  expect(partsOf('h1', 'p', 'p', 'figure', 'panel', 'h2', 'p')).toEqual([
-    'head h1 p',
-    'facts p figure',
-    'panel',
-    'rest h2 p',
-  ]);
-});
-
 test('a page without a panel stays whole', () => {
   expect(partsOf('h1', 'p')).toEqual(['h1', 'p']);
 });

@@ -3,22 +3,18 @@ import type { Element, ElementContent, Root } from 'hast';
 type Node = Root['children'][number];
 
 /**
- * Divide a page with a panel into its head (title and call line of an operation, title and lead of a
- * guide), the panel, the facts next to it, and the rest of a guide. On wide screens an operation's panel
- * is next to the whole page. The order in the document stays the writer's.
+ * Divide a page with a panel into its head (title and call line), the panel, and the facts, which the
+ * panel is next to on wide screens. The order in the document stays the writer's.
  */
 export function rehypePanel() {
   return (tree: Root): void => {
     const panel = tree.children.findIndex((node) => isElement(node, 'panel'));
     if (panel === -1) return;
-    const call = tree.children.findIndex((node) => isElement(node, 'operation'));
-    const head = call === -1 ? tree.children.findIndex((node) => isElement(node, 'p')) : call;
-    const parts = [tree.children.slice(head + 1, panel), tree.children.slice(panel + 1)] as const;
+    const head = tree.children.findIndex((node) => isElement(node, 'operation')) + 1;
     tree.children = [
-      box('head', tree.children.slice(0, head + 1)),
-      ...(call === -1 ? [box('facts', parts[0])] : []),
+      box('head', tree.children.slice(0, head)),
       ...tree.children.slice(panel, panel + 1),
-      call === -1 ? box('rest', parts[1]) : box('facts', [...parts[0], ...parts[1]]),
+      box('facts', [...tree.children.slice(head, panel), ...tree.children.slice(panel + 1)]),
     ];
   };
 }

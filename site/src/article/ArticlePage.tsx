@@ -4,23 +4,20 @@ import { PageTools } from './PageTools.tsx';
 import { PageSource } from './PageSource.tsx';
 import { Pagination } from './Pagination.tsx';
 import { CollapsedContents, TableOfContents } from './TableOfContents.client.tsx';
-import { paths } from '../lib/paths.ts';
 import type { PageProps } from '../navigation/load-page.ts';
 import styles from './ArticlePage.module.css';
 
 /** Show a Markdown page: a guide, or an operation's reference page with its panel. */
 export default function ArticlePage({ page, trail }: PageProps) {
-  const { headings, isDraft, panel } = page;
+  const { headings, isDraft, hasPanel } = page;
   return (
-    <div className={styles.root} data-panel={panel}>
+    <div className={styles.root} data-panel={hasPanel && 'page'}>
       <div className={styles.column}>
         <div className={styles.reading}>
-          {page.path !== paths.home && (
-            <div className={styles.top}>
-              {trail && <Breadcrumbs trail={trail} />}
-              <PageTools page={page} />
-            </div>
-          )}
+          <div className={styles.top}>
+            {trail && <Breadcrumbs trail={trail} />}
+            <PageTools page={page} />
+          </div>
           {isDraft && <p className={styles.draft}>Draft</p>}
           {headings.length > 0 && (
             <div className={styles.collapsed}>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './PageTools.module.css';
 
 /** What a reader can do with the whole page, and on a reference page what was checked. */
-export function PageTools({ page: { path, panel } }: { readonly page: PageFacts }) {
+export function PageTools({ page: { path, hasPanel } }: { readonly page: PageFacts }) {
   const checked = `Every sample was checked against contract ${version}`;
   return (
     <div className={`${styles.root} screen-only`}>
@@ -25,7 +25,7 @@ export function PageTools({ page: { path, panel } }: { readonly page: PageFacts 
         <Icon name="note" />
         <span>View as Markdown</span>
       </a>
-      {panel === 'page' && (
+      {hasPanel && (
         <a href={paths.verified} title={checked}>
           <Icon name="seal" />
           <span>Samples checked</span>

@@ -6,7 +6,7 @@ export const DATA_ID = '_data';
 export const ARTICLE_ID = '_article';
 
 /** The component that shows a page: see routes.tsx. */
-export type Layout = 'article' | 'api' | 'not-found';
+export type Layout = 'article' | 'home' | 'api' | 'not-found';
 
 /** A heading that the contents of a page list. */
 export interface ContentsHeading {
@@ -32,8 +32,8 @@ export interface PageFacts {
   /** Levels 2 to 5. */
   readonly headings: readonly ContentsHeading[];
   readonly isDraft: boolean;
-  /** What the samples are next to on wide screens: the whole page, or only the part before them. */
-  readonly panel?: 'page' | 'facts';
+  /** Whether samples are next to the page on wide screens. */
+  readonly hasPanel?: boolean;
   readonly previous?: PageLink;
   readonly next?: PageLink;
   /** Where the page's source is edited, on the code host. */

@@ -5,7 +5,7 @@ import { expect, open, reference, test, watchShifts } from './journey.ts';
 const LIMIT = { all: 110_000, script: 80_000 };
 
 const PAGES = [
-  { name: 'a guide', path: '/' },
+  { name: 'the home page', path: '/' },
   { name: 'a reference page', path: reference('createroute') },
 ];
 

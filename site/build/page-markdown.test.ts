@@ -23,6 +23,8 @@ test.each<{ name: string; given: string; want: string }>([
     given: ':::note\nWords.\n:::',
     want: '> **note**\n>\n> Words.',
   },
+  { name: 'a number', given: ':::proof\n::number[samples]{of="run"}\n:::', want: 'samples' },
+  { name: 'a button', given: 'Words.\n\n::try-it{operation="a"}', want: 'Words.' },
   { name: 'details', given: ':::details[More]\nWords.\n:::', want: '**More**\n\nWords.' },
   {
     name: 'a diagram',

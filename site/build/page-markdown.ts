@@ -61,7 +61,7 @@ function plainDirective(node: Directive): RootContent[] {
           ...plainDirective(tab),
         ]);
     case 'number':
-      return label ? [label] : [];
+      return [paragraph(node.children as Paragraph['children'])];
     case 'try-it':
       return [];
     case 'details':

@@ -63,7 +63,18 @@ const DIRECTIVES = new Map<string, Definition>([
       children: 'entry',
     },
   ],
-  ['entry', { type: 'containerDirective', attributes: { icon: false }, parent: 'entries' }],
+  [
+    'entry',
+    {
+      type: 'containerDirective',
+      attributes: { icon: false },
+      // Those of site/src/ui/Icon.tsx that mean something to a reader.
+      values: {
+        icon: ['braces', 'code', 'plan', 'play', 'seal', 'sliders', 'swap', 'target', 'terminal'],
+      },
+      parent: 'entries',
+    },
+  ],
   ['gate', { type: 'containerDirective', attributes: {} }],
   ['proof', { type: 'containerDirective', attributes: {} }],
   [
@@ -85,12 +96,8 @@ export type Directive = ContainerDirective | LeafDirective;
 export const isDirective = (node: { readonly type: string }): node is Directive =>
   node.type === 'containerDirective' || node.type === 'leafDirective';
 
-/** Return the text in brackets after a directive's name: the first child, or all that a leaf has. */
+/** Return the title in brackets after a directive's name, which is its first child. */
 export function directiveLabel(node: Directive): Paragraph | undefined {
-  if (node.type === 'leafDirective') {
-    const { children } = node;
-    return children.length > 0 ? { type: 'paragraph', children } : undefined;
-  }
   const [first] = node.children;
   return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data
     ? first
@@ -146,7 +153,8 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
     if (node.name === 'cards' && !isListOfLinks(node)) {
       report('"cards" holds one list, whose every item begins with a link: "- [Title](/path)".');
     }
-    const label = directiveLabel(node);
+    // Words in brackets are all that a directive on one line contains.
+    const label = node.type === 'leafDirective' ? node.children[0] : directiveLabel(node);
     if (label && !definition.hasLabel) report(`"${node.name}" has no [title]. Remove it.`);
     if (!label && definition.needsLabel) {
       const colons = node.type === 'leafDirective' ? '::' : ':::';

@@ -68,6 +68,11 @@ test.each(
     ':::panel[A]\nText.\n:::': '1 directive: "panel" has no [title]. Remove it.',
     ':::note\nText.\n\nMore.':
       '1 directive: "note" is never closed. Add a line of as many colons as it begins with.',
+    ':::proof\n::number{of="run"}\n:::':
+      '2 directive: "number" needs a title: write "::number[Title]".',
+    '::samples[A]{operation="listRoutes"}': '1 directive: "samples" has no [title]. Remove it.',
+    '::::entries{kind="ways"}\n:::entry{icon="plya"}\nA\n:::\n::::':
+      '2 directive: "entry" has icon="plya", did you mean "play"?',
     ':::details\nText.\n:::': '1 directive: "details" needs a title: write ":::details[Title]".',
     '::fields{schema="Thing" side="requests"}':
       '1 directive: "fields" has side="requests", did you mean "request"?',

@@ -97,6 +97,8 @@ test.each(
     '::fields{schema="Thing" side="response"}': 'Nothing of Thing is in a response.',
     '::errors{operation="nothing"}':
       'There is no operation "nothing": expected one of createThing.',
+    '::try-it{operation="creatThing"}':
+      'There is no operation "creatThing", did you mean "createThing"?',
     '::operations{tag="Thing"}': 'There is no tag "Thing": expected one of Some Things, Drafts.',
   }),
 )('the directive %s is reported at its place: %s', (given, want) => {

@@ -18,7 +18,9 @@ test('samples are counted by kind, and those that nobody checks are listed with 
     program: 'acme',
     path: '/verified',
   });
-  expect(body).toContain('contract 2.1.0');
+  expect(body).toContain(
+    '**2 samples** on **3 pages** agree with contract **2.1.0**, and **2** of them were run.',
+  );
   expect(body.split('\n').filter((line) => line.startsWith('|'))).toEqual([
     '| Kind | Blocks | Checked | Made from the contract | Of these, run | Foreign | Not checked | Without the API |',
     '| --- | --: | --: | --: | --: | --: | --: | --: |',

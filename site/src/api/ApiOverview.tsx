@@ -97,7 +97,9 @@ const linksOf = (
     groups.flatMap(({ tag, operations }) =>
       operations.map((operation) => [
         operation.operationId,
-        <a href={placeOf(tag, operation, pagePaths)}>{operation.summary}</a>,
+        <a key={operation.operationId} href={placeOf(tag, operation, pagePaths)}>
+          {operation.summary}
+        </a>,
       ]),
     ),
   );

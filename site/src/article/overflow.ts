@@ -63,7 +63,8 @@ const watchCut = (
   new ResizeObserver((entries) => {
     const boxes = entries.flatMap(({ target: box }) => {
       // What the browser leaves out has no size.
-      const isShown = box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
+      const isShown =
+        box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
       if (!(box instanceof HTMLElement) || !isShown) return [];
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
       return [{ box, isWide: scrollWidth > clientWidth, isTall: scrollHeight > clientHeight }];

@@ -26,7 +26,11 @@ export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
   return (
     <>
       {treeId !== undefined && (
-        <a className={`${styles.button} needs-no-script`} href={`#${treeId}`} aria-label="Navigation">
+        <a
+          className={`${styles.button} needs-no-script`}
+          href={`#${treeId}`}
+          aria-label="Navigation"
+        >
           <Icon name="menu" />
         </a>
       )}

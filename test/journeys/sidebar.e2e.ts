@@ -149,7 +149,7 @@ test('the sidebar opens the current branch, and closes it for another', async ({
 test('the contents mark the heading being read', async ({ page }) => {
   // So high a window that the last heading never comes above its middle.
   await page.setViewportSize({ width: 1920, height: 1800 });
-  await open(page, '/');
+  await open(page, '/security');
   const current = contents(page).locator('[aria-current=location]');
   const links = contents(page).getByRole('link');
   const last = links.last();
@@ -240,7 +240,7 @@ test('contents without a column stay in view until the samples end', async ({ pa
 
 test('the contents are closed and open in place at 375, 995 and 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
-  await open(page, '/');
+  await open(page, '/security');
   await expect(contents(page)).toBeHidden();
   const main = page.getByRole('main');
   const summary = main.getByText('On this page', { exact: true }).locator('visible=true');

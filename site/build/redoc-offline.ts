@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Redoc's requests to other hosts and code that the policy forbids, with their replacements. */
+/** Redoc's requests to other hosts, code that the policy forbids, and faulty elements, with their replacements. */
 const REPLACEMENTS: readonly {
   readonly name: string;
   readonly given: string | RegExp;
@@ -27,10 +27,18 @@ const REPLACEMENTS: readonly {
     given: 'rel:`noreferrer`',
     by: 'rel:`noopener noreferrer`',
   },
+  // The page has a main part, and headings of level 4 are below those of level 2.
+  { name: 'a main part of its own', given: '=styled$1.main`', by: '=styled$1.div`' },
+  {
+    name: 'headings of level 4',
+    given:
+      /=styled\.h4(?=\.attrs\(\(\{className:\w\}\)=>\(\{"data-component-name":`Typography\/H4`)/g,
+    by: '=styled.h3',
+  },
 ];
 
 /**
- * Remove other hosts and compiled text from Redoc. The build fails when something to replace is
+ * Remove other hosts, compiled text and faulty elements from Redoc. The build fails when something to replace is
  * missing: a new release of Redoc must be checked before it is trusted.
  */
 export const redocOffline = (): Plugin => ({
@@ -42,7 +50,7 @@ export const redocOffline = (): Plugin => ({
       const replaced = result.replaceAll(given, by);
       if (replaced === result) {
         throw new Error(
-          `Redoc no longer holds ${name}: see which hosts it asks now and what it compiles, and change build/redoc-offline.ts.`,
+          `Redoc no longer holds ${name}: see which hosts it asks now, what it compiles and which elements it makes, and change build/redoc-offline.ts.`,
         );
       }
       result = replaced;

@@ -3,6 +3,7 @@ import { expectNoFault, LOOKS, setLook } from './axe.ts';
 import {
   API_OPERATION,
   expect,
+  index,
   open,
   openApi,
   reference,
@@ -202,3 +203,71 @@ test('text that is half as large again leaves every control in the window', asyn
     expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
   }
 });
+
+test('text twice as large keeps the name of the site, and wide spacing fits a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, reference('createroute'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.reload();
+  const name = page.getByRole('banner').getByText(index.product.name, { exact: true });
+  const isWhole = (): Promise<boolean> =>
+    name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(await isWhole()).toBe(true);
+  expect(await sidewaysExcess(page)).toBe(0);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  for (const path of [reference('createroute'), '/', SPECIMEN]) {
+    await open(page, path);
+    // https://www.w3.org/WAI/WCAG22/Understanding/text-spacing
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`);
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await sidewaysExcess(page), path).toBe(0);
+    expect(await isWhole(), path).toBe(true);
+  }
+});
+
+for (const { task, query, choice, content } of [
+  {
+    task: 'make a fallback route from Python',
+    query: 'fallback route python',
+    choice: /^Fallback routing/,
+    content: /fallback_enabled/,
+  },
+  {
+    task: 'read what 404 means for virtual keys',
+    query: '404 virtual key',
+    choice: /404, Key not found/,
+    content: /Key not found/,
+  },
+  { task: 'rotate a key', query: 'rotate a key', choice: /^Rotate/, content: /real key changes/ },
+]) {
+  test(`the keyboard alone and one search are enough to ${task}`, async ({ page }) => {
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type(query);
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(chosen).toBeVisible();
+    for (let step = 0; step < 5; step += 1) {
+      if (choice.test((await chosen.textContent()) ?? '')) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(chosen).toHaveText(choice);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('article').getByText(content).first()).toBeVisible();
+    // The next stop is in the page, not in the shell again.
+    await page.keyboard.press('Tab');
+    const isInside = (): Promise<boolean> =>
+      page.evaluate(
+        () => document.querySelector('main')?.contains(document.activeElement) ?? false,
+      );
+    expect(await isInside()).toBe(true);
+  });
+}

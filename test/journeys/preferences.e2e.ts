@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   colorMode,
   expect,
+  hold,
   hydrated,
   open,
   openApi,
@@ -191,4 +192,13 @@ test('the API reference follows the color mode', async ({ page }) => {
   await expect.poll(color).not.toBe(dark);
   await choose(page, 'System');
   await expect.poll(color).toBe(dark);
+});
+
+test('a color mode that is chosen before scripts run is kept', async ({ page }) => {
+  const release = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto(reference('createroute'), { waitUntil: 'commit' });
+  await page.getByRole('banner').getByTitle('Dark').click();
+  release();
+  await expect(colorMode(page, 'Dark')).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
 });

@@ -103,6 +103,13 @@ test('fields below the second level are closed, and of alternatives the first is
     '<details open="" name="body-a-b-c">',
     '<details name="body-a-b-c">',
   ]);
+  expect([...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text)).toEqual([
+    '1 field of a',
+    '1 field of b',
+    '2 alternatives of c',
+    '1 field of C',
+    '1 field of D',
+  ]);
   expect(html).toContain('data-expand');
   expect(await renderFields(FIELDS.replace(/\n {4}- `c`.*string\n/s, '\n'))).not.toContain(
     'data-expand',

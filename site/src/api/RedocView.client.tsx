@@ -24,7 +24,7 @@ export interface RedocViewProps {
 export default function RedocView({ definition }: RedocViewProps) {
   useEffect(followColorMode, []);
   useEffect(giveAddresses, []);
-  useEffect(fixMarkup, []);
+  useEffect(nameExamples, []);
   return (
     <StyleSheetManager stylisPlugins={[keepToRedoc]}>
       <HashRouter>
@@ -67,17 +67,16 @@ function giveAddresses(): () => void {
   return () => removeEventListener('popstate', reveal);
 }
 
-/** Give Redoc's elements the roles and names that they lack. Returns a function that stops. */
-function fixMarkup(): () => void {
-  const fix = (): void => {
-    for (const element of document.querySelectorAll('[data-redoc] main')) {
-      // The page has a main part already.
-      element.setAttribute('role', 'none');
+/** Let the button that picks an example also say which one it shows. Returns a function that stops. */
+function nameExamples(): () => void {
+  const name = (): void => {
+    for (const button of document.querySelectorAll('[data-redoc] [aria-label^="Example"]')) {
+      const label = `Example: ${button.textContent.trim()}`;
+      if (button.ariaLabel !== label) button.ariaLabel = label;
     }
   };
-  fix();
-  const observer = new MutationObserver(fix);
-  observer.observe(document.body, { childList: true, subtree: true });
+  const observer = new MutationObserver(name);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();
 }
 

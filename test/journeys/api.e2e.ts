@@ -31,7 +31,7 @@ test.describe('without script', () => {
       await expect(main.getByRole('heading', { name: title, exact: true, level: 3 })).toBeVisible();
     }
     for (const { summary } of operations) {
-      await expect(main.getByRole('link', { name: summary, exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: summary, exact: true }).first()).toBeVisible();
     }
     await expect(main).toContainText(index.version);
 

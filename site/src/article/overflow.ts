@@ -21,10 +21,10 @@ export function watchScrollers(root: ParentNode & EventTarget): () => void {
     observer.unobserve(target);
     observer.observe(target);
   };
-  root.addEventListener('contentvisibilityautostatechange', measureAgain);
+  root.addEventListener(STATE_CHANGE, measureAgain);
   return () => {
     observer.disconnect();
-    root.removeEventListener('contentvisibilityautostatechange', measureAgain);
+    root.removeEventListener(STATE_CHANGE, measureAgain);
   };
 }
 
@@ -72,6 +72,9 @@ const watchCut = (
     for (const { box, isWide, isTall } of boxes) update(box, isWide, isTall);
   });
 
+/** A box was left out by the browser, or is shown again. */
+const STATE_CHANGE = 'contentvisibilityautostatechange';
+
 /** Blocks of a page that are long, have a box of their own and let nothing out of it. */
 const BLOCKS = ':scope > :is(figure, details, [data-tabs], [data-scroller])';
 
@@ -85,8 +88,18 @@ export function skipUnseen(root: ParentNode): () => void {
     for (const { target, contentBoxSize } of entries) {
       const [size] = contentBoxSize;
       if (!(target instanceof HTMLElement) || !size) continue;
-      target.style.containIntrinsicBlockSize = `auto ${size.blockSize}px`;
-      target.dataset['measured'] = '';
+      const { style, dataset } = target;
+      const width = String(size.inlineSize);
+      if (![undefined, width].includes(dataset['measured'])) {
+        // Show it for a moment: its height at another width is unknown, and what is in it has to fit.
+        delete dataset['measured'];
+        observer.unobserve(target);
+        target.dispatchEvent(new Event(STATE_CHANGE, { bubbles: true }));
+        observer.observe(target);
+        continue;
+      }
+      style.containIntrinsicBlockSize = `auto ${size.blockSize}px`;
+      dataset['measured'] = width;
     }
   });
   root.querySelectorAll(BLOCKS).forEach((block) => observer.observe(block));

@@ -72,7 +72,7 @@ test('search finds operations, fields and messages, even misspelled ones', async
   await expect(group.getByText('Create a route', { exact: true })).toBeVisible();
   await expect(group.getByText('POST', { exact: true })).toBeVisible();
   const found = group.getByRole('option');
-  await expect(found.getByText('Body', { exact: true })).toBeVisible();
+  await expect(found.getByText('Body: fallback_codes', { exact: true })).toBeVisible();
   expect(await found.count()).toBeGreaterThan(1);
 });
 

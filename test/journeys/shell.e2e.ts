@@ -42,7 +42,7 @@ test('what is below the navbar moves up and down with it, without a layout shift
       for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
     }).observe({ type: 'layout-shift' });
   });
-  const first = sidebar(page).getByRole('button').first();
+  const first = sidebar(page).getByRole('searchbox');
   const foot = page.getByRole('button', { name: 'Collapse sidebar' });
   const samples = page.getByRole('region', { name: 'Samples and responses' });
   const tops = async () => {

@@ -72,6 +72,24 @@ test('a collapsed sidebar is never shown first: nothing moves', async ({ page })
   await open(page, reference('getroute'));
 });
 
+test('the filter of the sidebar lists the pages with all words, and Escape leaves it', async ({
+  page,
+}) => {
+  await open(page, '/security');
+  const filter = sidebar(page).getByRole('searchbox', { name: 'Filter pages' });
+  await filter.fill('routes create');
+  await expect(sidebar(page).getByRole('status')).toHaveText('1 page');
+  await expect(sidebar(page).getByRole('link')).toHaveText([/^Create a routeAdmin API › Routes/]);
+  await filter.press('Escape');
+  await expect(sidebar(page).getByRole('button', { name: 'Features' })).toBeVisible();
+  await filter.fill('routes create');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Create a route');
+  await expect(filter).toHaveValue('');
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText(/Create a route/);
+});
+
 test('the sidebar shows its current link, and stays where it was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 360 });
   await open(page, reference('deleteroute'));
@@ -228,10 +246,10 @@ test('contents without a column stay in view until the samples end', async ({ pa
   const main = page.getByRole('main');
   const box = main.getByText('On this page').locator('visible=true');
   await expect(box).toBeInViewport();
-  const heading = main.getByRole('heading', { name: 'ModelConfig', exact: true });
+  const heading = main.getByRole('heading', { name: 'Response', exact: true });
   await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
   await box.click();
-  await expect(main.locator('[aria-current=location]:visible')).toHaveText('ModelConfig');
+  await expect(main.locator('[aria-current=location]:visible')).toHaveText('Response');
   await page.keyboard.press('Escape');
   await scrollToEnd(page);
   await expect(page.getByRole('link', { name: 'Update a route' }).last()).toBeInViewport();

@@ -3,7 +3,7 @@ import { DRAFT_DESCRIPTION, parseFrontMatter } from './front-matter.ts';
 
 const DESCRIPTION = 'x'.repeat(100);
 const page = (lines: string): string => `---\n${lines}\n---\n\n# Title\n`;
-const guide = `title: A\nlabel: B\ndescription: ${DESCRIPTION}\nkind: howto`;
+const guide = `title: A B\nlabel: B\ndescription: ${DESCRIPTION}\nkind: howto`;
 const reference = `${guide}\npath: /a\noperationId: createRoute\ndraft: true`;
 
 const messages = (text: string, origin: 'guide' | 'reference' = 'guide'): string[] =>
@@ -13,7 +13,7 @@ test('front matter of a guide contains the required fields and no generated ones
   const { frontMatter, findings } = parseFrontMatter('a.md', page(guide), 'guide');
   expect(findings).toEqual([]);
   expect(frontMatter).toEqual({
-    title: 'A',
+    title: 'A B',
     label: 'B',
     description: DESCRIPTION,
     kind: 'howto',
@@ -24,6 +24,17 @@ test('front matter of a guide contains the required fields and no generated ones
 test('front matter of a generated page contains its path and operation', () => {
   const { frontMatter } = parseFrontMatter('a.md', page(reference), 'reference');
   expect(frontMatter).toMatchObject({ path: '/a', operationId: 'createRoute', isDraft: true });
+});
+
+test.each([
+  { label: 'Language detection', title: 'Detect the language of a text', isFine: true },
+  { label: 'Overview of routes', title: 'Route', isFine: true },
+  { label: 'Set up guide', title: 'Set up the guide of an overview', isFine: false },
+  { label: 'Stored responses', title: 'Caching', isFine: false },
+])('the label "$label" fits the title "$title": $isFine', ({ label, title, isFine }) => {
+  const text = page(guide.replace('title: A B\nlabel: B', `title: ${title}\nlabel: ${label}`));
+  const want = isFine ? [] : [expect.stringMatching(/^3: The label "/)];
+  expect(messages(text)).toEqual(want);
 });
 
 test('parseFrontMatter keeps the line numbers of the file in the body', () => {

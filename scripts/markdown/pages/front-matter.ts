@@ -103,14 +103,57 @@ export function parseFrontMatter(
     const message = '"description" is still the one of the draft. Write what the page is for.';
     return { body, findings: [finding(place, message)] };
   }
+  const strange =
+    origin === 'guide' && !sharesSubject(fields.label, fields.title)
+      ? [
+          {
+            ...finding(
+              placeOfKey(['label']),
+              `The label "${fields.label}" has no word of the title "${fields.title}": readers who choose it in the sidebar wouldn't recognize the page. Shorten the title, and keep its noun.`,
+            ),
+            rule: 'page-label',
+          },
+        ]
+      : [];
   const { min, max } = DESCRIPTION_LENGTH;
   const { length } = fields.description;
   const message = `"description" has ${length} characters: expected ${min} to ${max}.`;
   return {
     frontMatter: { ...fields, isDraft },
     body,
-    findings: length < min || length > max ? [finding(place, message, 'warning')] : [],
+    findings: [
+      ...strange,
+      ...(length < min || length > max ? [finding(place, message, 'warning')] : []),
+    ],
   };
+}
+
+/** Words that fit the label of any page, so that sharing one of them says nothing. */
+const ANY_SUBJECT = new Set(
+  'a an and as at for from guide how in into of on or overview page reference set the to turn up use what with work your'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Return whether two names of a page have a word in common that names its subject, in any form.
+ *
+ * @example sharesSubject('Language detection', 'Detect the language of a text') // true
+ */
+function sharesSubject(label: string, title: string): boolean {
+  const [words, others] = [label, title].map((name) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => word.replace(/(?<=..)s$/, ''))
+      .filter((word) => word !== '' && !ANY_SUBJECT.has(word)),
+  ) as [string[], string[]];
+  const isForm = (one: string, other: string): boolean =>
+    one === other || (one.length > 3 && other.startsWith(one));
+  return (
+    label === title ||
+    words.some((word) => others.some((other) => isForm(word, other) || isForm(other, word)))
+  );
 }
 
 type Fields = Omit<FrontMatter, 'isDraft'> & { readonly draft?: boolean };

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { findTrail, isCategory, isOpen, toggleCategory, type NavigationItem } from './tree.ts';
+import { filterNavigation, findTrail, isCategory, isOpen, toggleCategory } from './tree.ts';
+import type { NavigationItem, NavigationPage, Trail } from './tree.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
@@ -21,9 +22,11 @@ interface SidebarProps {
 /** Show the documentation's tree. Opening a category closes its siblings. */
 export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: SidebarProps) {
   const [open, setOpen] = useState(() => trailOf(items, currentPath));
+  const [filter, setFilter] = useState('');
   const [shownPath, setShownPath] = useState(currentPath);
   if (shownPath !== currentPath) {
     setShownPath(currentPath);
+    setFilter('');
     setOpen(trailOf(items, currentPath));
   }
   const toggle = (parents: readonly string[], label: string): void => {
@@ -32,34 +35,86 @@ export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: Sideba
   };
   // After a failure only Retry loads again: otherwise approaching the button would remove it.
   const onApproach = failure ? undefined : onNeed;
+  const missing = failure ? (
+    <ErrorBox
+      title="These pages could not be listed."
+      level={2}
+      isCompact
+      messages={failure}
+      action="Retry"
+      onAction={({ currentTarget }) => {
+        // The button disappears, so the focus moves to the branch's own button, or to the filter.
+        const branch = currentTarget.closest('li') ?? currentTarget.closest('nav');
+        branch?.querySelector<HTMLElement>('button, input')?.focus();
+        onRetry();
+      }}
+    />
+  ) : (
+    <Spinner label="Loading" />
+  );
   return (
     <nav aria-label="Documentation" onPointerEnter={onApproach} onFocus={onApproach}>
-      <Level
-        items={items}
-        parents={[]}
-        open={open}
-        currentPath={currentPath}
-        onToggle={toggle}
-        missing={
-          failure ? (
-            <ErrorBox
-              title="These pages could not be listed."
-              level={2}
-              isCompact
-              messages={failure}
-              action="Retry"
-              onAction={({ currentTarget }) => {
-                // The button disappears, so the focus moves to the branch's own button.
-                currentTarget.closest('li')?.querySelector('button')?.focus();
-                onRetry();
-              }}
-            />
-          ) : (
-            <Spinner label="Loading" />
-          )
-        }
+      <input
+        type="search"
+        className={`${styles.filter} needs-script`}
+        aria-label="Filter pages"
+        placeholder="Filter pages"
+        value={filter}
+        onChange={({ target }) => {
+          onNeed();
+          setFilter(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || filter === '') return;
+          // Only the filter is left, not the menu around it.
+          event.preventDefault();
+          event.stopPropagation();
+          setFilter('');
+        }}
       />
+      {filter.trim() === '' ? (
+        <Level
+          items={items}
+          parents={[]}
+          open={open}
+          currentPath={currentPath}
+          onToggle={toggle}
+          missing={missing}
+        />
+      ) : items.every((item) => !isCategory(item) || item.items) ? (
+        <FilteredPages trails={filterNavigation(items, filter)} currentPath={currentPath} />
+      ) : (
+        missing
+      )}
     </nav>
+  );
+}
+
+interface FilteredPagesProps {
+  readonly trails: readonly Trail[];
+  readonly currentPath: string;
+}
+
+/** List the pages that the filter leaves, each with the categories that it is in. */
+function FilteredPages({ trails, currentPath }: FilteredPagesProps) {
+  const count = trails.length === 1 ? '1 page' : `${trails.length || 'No'} pages`;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {count}
+      </p>
+      <ul className={styles.list} data-level={0}>
+        {trails.map(({ categories, page }) => (
+          <li key={page.path}>
+            <PageLink page={page} currentPath={currentPath}>
+              <span className={styles.place}>
+                {categories.map(({ label }) => label).join(' › ')}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -84,20 +139,7 @@ function Level({ items, ...level }: LevelProps) {
         if (!isCategory(item)) {
           return (
             <li key={item.path}>
-              <a
-                className={`${styles.link} control`}
-                href={item.path}
-                aria-current={item.path === currentPath ? 'page' : undefined}
-              >
-                {item.label}
-                {item.method !== undefined && (
-                  // The label says the same in words.
-                  <span aria-hidden="true">
-                    <MethodBadge method={item.method} size="small" />
-                  </span>
-                )}
-                {item.isDraft && <span className={styles.draft}>Draft</span>}
-              </a>
+              <PageLink page={item} currentPath={currentPath} />
             </li>
           );
         }
@@ -120,6 +162,39 @@ function Level({ items, ...level }: LevelProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface PageLinkProps {
+  readonly page: NavigationPage;
+  readonly currentPath: string;
+  /** Shown below the label. */
+  readonly children?: ReactNode;
+}
+
+function PageLink({ page, currentPath, children }: PageLinkProps) {
+  return (
+    <a
+      className={`${styles.link} control`}
+      href={page.path}
+      aria-current={page.path === currentPath ? 'page' : undefined}
+    >
+      {children ? (
+        <span>
+          {page.label}
+          {children}
+        </span>
+      ) : (
+        page.label
+      )}
+      {page.method !== undefined && (
+        // The label says the same in words.
+        <span aria-hidden="true">
+          <MethodBadge method={page.method} size="small" />
+        </span>
+      )}
+      {page.isDraft && <span className={styles.draft}>Draft</span>}
+    </a>
   );
 }
 

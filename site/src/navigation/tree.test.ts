@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTrail, isOpen, pruneNavigation, toggleCategory } from './tree.ts';
+import { filterNavigation, findTrail, isOpen, pruneNavigation, toggleCategory } from './tree.ts';
 import type { NavigationItem } from './tree.ts';
 
 const tree: NavigationItem[] = [
@@ -20,6 +20,14 @@ test('a trail lists the categories, outermost first', () => {
   expect(trail?.categories.map(({ label }) => label)).toEqual(['API', 'Routes']);
   expect(trail?.page.label).toBe('List');
   expect(findTrail(tree, '/nowhere')).toBeUndefined();
+});
+
+test.each([
+  { typed: 'keys', want: ['/keys'] },
+  { typed: 'API  li', want: ['/list'] },
+  { typed: 'home list', want: [] },
+])('the filter "$typed" leaves the pages $want', ({ typed, want }) => {
+  expect(filterNavigation(tree, typed).map(({ page }) => page.path)).toEqual(want);
 });
 
 test("a pruned tree contains the page's branch, and the others closed with their first pages", () => {

@@ -50,6 +50,19 @@ export function flattenNavigation(
 }
 
 /**
+ * List the pages whose names, label and categories together, contain every word of a text.
+ *
+ * @example filterNavigation(items, 'python quick') // the quickstart of Python
+ */
+export function filterNavigation(items: readonly NavigationItem[], text: string): Trail[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return flattenNavigation(items).filter(({ categories, page }) => {
+    const name = [...categories, page].map(({ label }) => label.toLowerCase()).join(' ');
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/**
  * Return the part of the tree that a page's HTML contains: its own branch open, the rest closed. The
  * whole tree in every page would grow with the square of the number of pages.
  */

@@ -7,6 +7,16 @@ import styles from './LazySearch.module.css';
 import type { SearchDialogProps } from './SearchDialog.client.tsx';
 import { useDialog } from './use-dialog.ts';
 
+/**
+ * Load search and its index when the reader approaches it: the first letter is then found at once. A
+ * failure is shown when search is opened.
+ */
+export const prepareSearch = (): void =>
+  void import('./SearchDialog.client.tsx').then(
+    ({ prepareIndex }) => prepareIndex(),
+    () => {},
+  );
+
 type State =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loaded'; readonly Dialog: ComponentType<SearchDialogProps> }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onOpenSearch, openSearch } from './open-search.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { LazySearch } from './LazySearch.client.tsx';
+import { LazySearch, prepareSearch } from './LazySearch.client.tsx';
 import { watchVisits } from './recent-pages.ts';
 import { isSlashOn, useSlash } from './slash-key.ts';
 import styles from './SearchButton.module.css';
@@ -46,6 +46,9 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={`${hasSlash ? '/ ' : ''}Control+K Meta+K`}
         onClick={() => openSearch('')}
+        onPointerEnter={prepareSearch}
+        onFocus={prepareSearch}
+        onTouchStart={prepareSearch}
       >
         <Icon name="search" />
         <span className={styles.label}>Search</span>

@@ -16,6 +16,16 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
+/** Serves every dialog, because indexing the pages takes longer than finding something in them. */
+const client = new SearchClient(
+  () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
+  paths.search,
+);
+
+export const prepareIndex = (): void => client.prepare();
+
+const recentPages = (): string[] => readRecent().filter((path) => path !== location.pathname);
+
 /**
  * Search the site's text; nothing that is typed leaves the browser. The field keeps the focus, and the
  * arrow keys move through the results (the combobox pattern with a list box).
@@ -23,21 +33,15 @@ export interface SearchDialogProps {
 export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const id = useId();
   const { attributes, close } = useDialog(onClose);
-  const client = useRef<SearchClient>(null);
   const [text, setText] = useState(initialText);
   const [response, setResponse] = useState<SearchResponse>();
   const [active, setActive] = useState(0);
   const hasSlash = useSlash();
 
   useEffect(() => {
-    client.current = new SearchClient(
-      () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
-      paths.search,
-      readRecent().filter((path) => path !== location.pathname),
-    );
     // Also without a text: the index loads while the reader thinks of one.
-    client.current.search(initialText, setResponse);
-    return () => client.current?.close();
+    client.search(initialText, recentPages(), setResponse);
+    return () => client.leave();
   }, [initialText]);
 
   // Enter before there are results opens the first one when it comes.
@@ -52,7 +56,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     wanted.current = undefined;
     setText(value);
     setActive(0);
-    client.current?.search(value, setResponse);
+    client.search(value, recentPages(), setResponse);
   };
 
   const lists = response && 'lists' in response ? response.lists : [];

@@ -25,27 +25,29 @@ export type SearchResponse =
 export class SearchClient {
   readonly #startWorker: () => Worker;
   readonly #dataUrl: string;
-  readonly #recent: readonly string[];
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #onResponse: (response: SearchResponse) => void = () => {};
 
-  constructor(startWorker: () => Worker, dataUrl: string, recent: readonly string[]) {
+  constructor(startWorker: () => Worker, dataUrl: string) {
     this.#startWorker = startWorker;
     this.#dataUrl = dataUrl;
-    this.#recent = recent;
   }
 
-  search(text: string, onResponse: (response: SearchResponse) => void): void {
+  /** Start the worker, which reads the pages' text and indexes it, before anything is asked. */
+  prepare(): void {
+    if (!this.#worker) this.search('', [], () => {});
+  }
+
+  search(
+    text: string,
+    recent: readonly string[],
+    onResponse: (response: SearchResponse) => void,
+  ): void {
     this.#id += 1;
     this.#onResponse = onResponse;
-    const request: SearchRequest = {
-      id: this.#id,
-      dataUrl: this.#dataUrl,
-      text,
-      recent: this.#recent,
-    };
+    const request: SearchRequest = { id: this.#id, dataUrl: this.#dataUrl, text, recent };
     this.#worker ??= this.#start();
     this.#worker.postMessage(request);
     clearTimeout(this.#timer);
@@ -55,9 +57,10 @@ export class SearchClient {
     );
   }
 
-  close(): void {
+  /** Forget who waits for a response. The worker keeps its index for the next time. */
+  leave(): void {
     clearTimeout(this.#timer);
-    this.#worker?.terminate();
+    this.#onResponse = () => {};
   }
 
   #start(): Worker {
@@ -73,7 +76,8 @@ export class SearchClient {
 
   /** The worker will never respond: the next request starts another one. */
   #fail(error: string): void {
-    this.close();
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
     this.#worker = undefined;
     this.#onResponse({ id: this.#id, error });
   }

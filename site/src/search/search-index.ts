@@ -158,8 +158,8 @@ interface Query {
 
 interface Part {
   readonly section: SearchSection;
-  /** The id of the row of the field that the query names. */
-  readonly row?: string | undefined;
+  /** The field that the query names, if the section has its row. */
+  readonly field?: string | undefined;
   readonly terms: readonly string[];
 }
 
@@ -181,10 +181,9 @@ function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query:
       const own = sum(matches.map(({ score }) => score)) * (isNamed(section.names) ? NAMED : 1);
       // A page's first part represents the page.
       const shown = own + (section.heading ? 0 : inPage);
-      const row = section.names?.find((one) => bareName(one) === name);
       return {
         section,
-        row: row === undefined ? undefined : section.rows?.[row],
+        field: Object.keys(section.rows ?? {}).find((one) => bareName(one) === name),
         own,
         shown,
         terms: [...new Set(matches.flatMap((match) => match.terms))],
@@ -247,10 +246,13 @@ function findConcept(index: MiniSearch, concept: Concept): Matches {
 
 const resultOf = (page: SearchPage, parts: readonly Part[]): Result => ({
   page: { ...page, sections: [] },
-  hits: parts.slice(0, MOST_PER_PAGE).map(({ section, row = section.id, terms }) => ({
-    url: row === undefined ? page.url : `${page.url}#${row}`,
-    heading: section.heading,
-    text: section.text || section.code,
-    terms,
-  })),
+  hits: parts.slice(0, MOST_PER_PAGE).map(({ section, field, terms }) => {
+    const id = (field && section.rows?.[field]) ?? section.id;
+    return {
+      url: id === undefined ? page.url : `${page.url}#${id}`,
+      heading: field === undefined ? section.heading : `${section.heading}: ${field}`,
+      text: section.text || section.code,
+      terms,
+    };
+  }),
 });

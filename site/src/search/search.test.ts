@@ -73,6 +73,20 @@ const search = (
 const urls = (...given: Parameters<typeof search>): string[] =>
   search(...given).map((result) => result.page.url);
 
+test('a query for the name of a field leads to its row', () => {
+  const body = {
+    ...section('body', 'Body', 'The weight is a share of requests.', ['models', 'weight']),
+  };
+  const rows = { models: 'body-models', weight: 'body-models-weight' };
+  const pages = [operation(['a', 'GET', '/a'], 'A', [{ ...body, rows }])];
+  const { search } = buildSearchIndex({ pages, synonyms: [], starts: [] });
+  expect(search('weight')[0]?.hits[0]).toMatchObject({
+    url: '/a#body-models-weight',
+    heading: 'Body: weight',
+  });
+  expect(search('share')[0]?.hits[0]).toMatchObject({ url: '/a#body', heading: 'Body' });
+});
+
 describe('search', () => {
   test.each([
     { by: 'a title', query: 'create route', want: '/createRoute' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbackAddress } from './PageSource.tsx';
+import { feedbackAddress } from './page-source.ts';
 
 const page = { path: '/a/b', documentTitle: 'A & B | Site' };
 const site = {

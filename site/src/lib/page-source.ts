@@ -1,0 +1,48 @@
+/** A page that readers say something about. */
+interface FeedbackPage {
+  readonly path: string;
+  readonly documentTitle: string;
+}
+
+interface Feedback {
+  readonly issues: string;
+  readonly version: string;
+  readonly origin: string;
+}
+
+/**
+ * Return the address of a new issue about a page, filled in with what its readers would have to look up.
+ *
+ * @example feedbackAddress(page, site, 'Errors') // 'https://code.example.com/issues/new?title=…&body=…'
+ */
+export function feedbackAddress(
+  { path, documentTitle }: FeedbackPage,
+  { issues, version, origin }: Feedback,
+  section = 'the whole page',
+): string {
+  const body = [
+    `Page: ${origin}${path}`,
+    `Section: ${section}`,
+    `Contract: ${version}`,
+    '',
+    'What helped you, or what did you look for and not find?',
+    '',
+  ].join('\n');
+  return `${issues}/new?${new URLSearchParams({ title: `Feedback: ${documentTitle}`, body })}`;
+}
+
+/** Return the text of the heading that the address leads to. */
+export function linkedSection(
+  headings: readonly { readonly id: string; readonly text: string }[],
+): string | undefined {
+  const id = decodeURIComponent(location.hash.slice(1));
+  return headings.find((heading) => heading.id === id)?.text;
+}
+
+/**
+ * Return the day of a moment, the same wherever and whenever the page is rendered.
+ *
+ * @example longDate('2026-11-21T23:30:00+01:00') // '21 November 2026'
+ */
+export const longDate = (moment: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { errorChain } from '../lib/error-chain.ts';
 import { inTime, whenIdle } from '../lib/timing.ts';
 import { paths } from '../lib/paths.ts';
@@ -19,6 +19,12 @@ type State =
 /** Load Redoc when the browser is idle. Its space is reserved, so nothing jumps. */
 export function InteractiveReference() {
   const [state, setState] = useState<State>({ kind: 'waiting' });
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (location.hash.startsWith('#/')) section.current?.scrollIntoView();
+    // Redoc's sections have the ids of the list's rows; it must not grow above a row in view.
+    for (const row of document.querySelectorAll('[id^="/"]')) row.removeAttribute('id');
+  }, []);
   useEffect(
     () =>
       whenIdle(() => {
@@ -35,6 +41,7 @@ export function InteractiveReference() {
     <section
       className={`${styles.root} needs-script screen-only`}
       id="interactive-reference"
+      ref={section}
       aria-label="Interactive reference"
       data-redoc=""
     >

@@ -54,12 +54,10 @@ function keepToRedoc(rule: { type: string; props: string[] | string }): void {
 }
 
 /**
- * Hand the hashes of the overview's rows over to Redoc, whose sections have the same ids without the
- * slash. Redoc follows only a new hash; this also follows a link to the same one. Returns a function
- * that stops.
+ * Follow links to the hash that the address has already; Redoc follows only a new one. Its sections have
+ * the ids of the overview's rows without the slash. Returns a function that stops.
  */
 function giveAddresses(): () => void {
-  for (const row of document.querySelectorAll('[id^="/"]')) row.removeAttribute('id');
   const reveal = (): void => {
     document.getElementById(location.hash.replace(/^#\//, ''))?.scrollIntoView();
   };

@@ -125,7 +125,7 @@ function readPage(
   verb: Verb,
 ): OperationPage | undefined {
   const page = tags.find((tag) => tag.name === tagName)?.page;
-  if (!page || verb === 'query') return undefined;
+  if (!page) return undefined;
   const name = pageName(verb, page.entity);
   return { name, path: `/${product.slug}-core/administration/${name}`, isDraft: page.isDraft };
 }

@@ -50,7 +50,6 @@ test('search finds operations, fields and messages, even misspelled ones', async
     ['updateTemplate', 'Update a template'],
     // Other pages mention it too.
     ['createSecret', 'Create a virtual key'],
-    // It has no page.
     ['queryRoute', 'Query a route'],
     ['fallback_codes', 'Create a route'],
     [`x-${index.product.slug}-namespace`, 'Delete a virtual key'],

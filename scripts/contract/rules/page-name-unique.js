@@ -27,19 +27,11 @@ export default (_contract, _options, context) => {
         entity: entities.get(tag),
       };
     });
-  const withoutPage = operations
-    .filter(({ verb, entity }) => verb === 'query' && entity)
-    .flatMap(({ operationId, tag, path }) =>
-      problem(
-        `The operation ${operationId} is in the tag "${tag}", whose operations have a page each, but there are no pages for "query". Move it to a tag without x-page.`,
-        [...path, 'operationId'],
-      ),
-    );
   const pages = Map.groupBy(
     operations.filter(({ verb, entity }) => verb && entity),
     ({ verb, entity }) => verb && entity && pageName(verb, entity),
   );
-  const collisions = [...pages].flatMap(([page, group]) =>
+  return [...pages].flatMap(([page, group]) =>
     group.flatMap(({ operationId, path }) => {
       // The rule operation-id-unique reports operations with the same operationId.
       const [other] = group.filter((candidate) => candidate.operationId !== operationId);
@@ -51,5 +43,4 @@ export default (_contract, _options, context) => {
         : [];
     }),
   );
-  return [...withoutPage, ...collisions];
 };

@@ -21,6 +21,7 @@ test('the reference pages have these addresses', () => {
       'listproviders getprovider createprovider updateprovider deleteprovider',
       'listvkeys getvkey createvkey updatevkey deletevkey',
       'listtemplates gettemplate createtemplate updatetemplate deletetemplate',
+      'queryroute',
     ].join(' '),
   );
   expect(names(true)).toBe('listgateways getgateway creategateway updategateway deletegateway');

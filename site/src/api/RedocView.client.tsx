@@ -1,5 +1,5 @@
 import './redoc.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { HashRouter } from 'react-router';
 import { RedocStandalone } from 'redoc';
 import { StyleSheetManager } from 'styled-components';
@@ -25,15 +25,20 @@ export default function RedocView({ definition }: RedocViewProps) {
   useEffect(followColorMode, []);
   useEffect(giveAddresses, []);
   useEffect(nameExamples, []);
+  // Redoc shows an operation first, then those above it, and scrolls: readers see the result only.
+  const [isSettled, setIsSettled] = useState(!location.hash.startsWith('#/'));
+  useEffect(() => whenStill(() => setIsSettled(true)), []);
   return (
-    <StyleSheetManager stylisPlugins={[keepToRedoc]}>
-      <HashRouter>
-        <RedocStandalone
-          spec={definition}
-          options={{ disableTelemetry: true, hideDownloadButtons: true, sanitize: true }}
-        />
-      </HashRouter>
-    </StyleSheetManager>
+    <div style={{ visibility: isSettled ? 'visible' : 'hidden' }}>
+      <StyleSheetManager stylisPlugins={[keepToRedoc]}>
+        <HashRouter>
+          <RedocStandalone
+            spec={definition}
+            options={{ disableTelemetry: true, hideDownloadButtons: true, sanitize: true }}
+          />
+        </HashRouter>
+      </StyleSheetManager>
+    </div>
   );
 }
 
@@ -63,6 +68,27 @@ function giveAddresses(): () => void {
   };
   addEventListener('popstate', reveal);
   return () => removeEventListener('popstate', reveal);
+}
+
+/** How long nothing changes in Redoc once it has found its place. */
+const STILL_MS = 150;
+
+/** Run a task when Redoc shows something and stops changing. Returns a function that cancels it. */
+function whenStill(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    if (!document.querySelector('[data-redoc] [data-section-id]')) return;
+    timer = setTimeout(() => {
+      observer.disconnect();
+      task();
+    }, STILL_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }
 
 /** Let the button that picks an example also say which one it shows. Returns a function that stops. */

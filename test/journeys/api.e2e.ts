@@ -117,9 +117,12 @@ test("Redoc's menu and the way back to the top never overlap", async ({ page }) 
   const menu = page.getByRole('button', { name: 'Open navigation menu' });
   await expect(menu).toBeVisible();
   await wheelTo(page, 1500);
-  await wheelTo(page, 1200);
   const back = page.getByRole('button', { name: 'Back to top' });
-  await expect(back).toBeVisible();
+  // Redoc names its part of the page in the address meanwhile, and what follows counts as a jump.
+  await expect(async () => {
+    await page.mouse.wheel(0, -100);
+    await expect(back).toBeVisible({ timeout: 500 });
+  }).toPass();
   const [upper, lower] = await Promise.all([menu.boundingBox(), back.boundingBox()]);
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 });

@@ -158,7 +158,9 @@ test('a sample says that it was checked, and leads to what that means', async ({
   await mark.click();
   await expect(page).toHaveURL(/\/verified$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified samples');
-  await expect(page.getByRole('table').first().getByRole('cell', { name: 'cURL' })).toBeVisible();
+  await expect(
+    page.getByRole('table').first().getByRole('rowheader', { name: 'cURL' }),
+  ).toBeVisible();
 });
 
 test('a sample that nothing checks makes no such claim', async ({ page }) => {

@@ -38,7 +38,7 @@ test('pages of links in view are loaded when the browser is idle, each once', as
   await expect.poll(() => asked).toContain('updateroute');
   await sidebar(page).getByRole('button', { name: 'Providers' }).click();
   await expect.poll(() => asked).toContain('listproviders');
-  await sidebar(page).getByRole('button', { name: 'Routes' }).click();
+  await sidebar(page).getByRole('button', { name: 'Routes', exact: true }).click();
   await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
   await expect(title(page)).toHaveText('Get a route');
   expect(new Set(asked).size).toBe(asked.length);
@@ -46,7 +46,7 @@ test('pages of links in view are loaded when the browser is idle, each once', as
 });
 
 test('pages of links out of view are loaded when the links come into view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.setViewportSize({ width: 1280, height: 300 });
   const asked = chunksOf(page);
   await open(page, reference('listroutes'));
   await expect.poll(() => asked).toContain('getroute');

@@ -23,7 +23,7 @@ test('a wide table on a phone scrolls by itself and keeps its row names', async 
   expect(
     await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBeGreaterThan(0);
-  const name = table.getByRole('cell').first();
+  const name = table.getByRole('rowheader').first();
   const before = await name.boundingBox();
   await box.evaluate((element) => {
     element.scrollLeft = element.scrollWidth;

@@ -18,10 +18,13 @@ export function startFields(): void {
   });
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({ target }) => {
-      markField(target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null);
+      markField(rowAt(target) ?? rowAt(document.activeElement));
     });
   }
 }
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
 
 /** Open the rows around the element that the address names: not every browser does. */
 export function revealTarget(root: ParentNode): () => void {

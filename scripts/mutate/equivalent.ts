@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { parse } from 'yaml';
 import { Misuse } from '../lib/command.ts';
 import type { Mutant } from './mutant.ts';
@@ -7,6 +7,7 @@ import type { Mutant } from './mutant.ts';
 const FILE = 'scripts/mutate/equivalent.yaml';
 
 interface Entry {
+  /** A pattern where the product's name is part of the path. */
   readonly file: string;
   /** The line of code, without its indentation. */
   readonly code: string;
@@ -23,7 +24,7 @@ export function readEquivalents(root: string, mutants: readonly Mutant[]): Set<M
   const found = entries.flatMap((entry, index) => {
     const meant = mutants.filter(
       ({ file, code, change }) =>
-        file === entry.file &&
+        matchesGlob(file, entry.file) &&
         code === entry.code &&
         (entry.change === undefined || change.replaceAll(/\s+/g, ' ') === entry.change),
     );

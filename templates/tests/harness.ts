@@ -216,11 +216,12 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         }
       });
 
-      test.skipIf(!oddNames)('encodes any name', async () => {
-        await play({ positional: oddNames?.positional ?? [] });
-        const target = oddNames?.target ?? '';
-        expectRecorded(recorder, { ...contract, target }, request?.body);
-      });
+      if (oddNames) {
+        test('encodes any name', async () => {
+          await play({ positional: oddNames.positional });
+          expectRecorded(recorder, { ...contract, target: oddNames.target }, request?.body);
+        });
+      }
     });
 
     if (oddNames) {

@@ -11,7 +11,7 @@ import { startSandbox } from '../serve/sandbox/start-sandbox.ts';
 import { testServer, type ServerReport } from './test-server.ts';
 
 const DEFINITION = 'generated/openapi/admin.json';
-const KEY = 'hush-4711-of-nobody';
+const KEY = 'hush-4711';
 const contract = readFileSync(DEFINITION, 'utf8');
 const model = buildModel(JSON.parse(contract) as JsonObject);
 

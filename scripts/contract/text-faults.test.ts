@@ -87,12 +87,12 @@ test.each<[string, Edit, ...string[]]>([
   [
     'an escape that turns text around',
     description('"Creates \\u202E it."'),
-    `${ROUTES}:6:18  text-file  This contains U+202E, which nobody sees and which changes what readers or their terminals show. Remove it.`,
+    `${ROUTES}:6:18  text-file  This contains U+202E, which is invisible and changes what readers or their terminals show. Remove it.`,
   ],
   [
     'an escape for a terminal in the summary of an example',
     [ROUTES, 'summary: The least', 'summary: "The \\e[31mleast"'],
-    `${ROUTES}:16:24  text-file  This contains U+001B, which nobody sees and which changes what readers or their terminals show. Remove it.`,
+    `${ROUTES}:16:24  text-file  This contains U+001B, which is invisible and changes what readers or their terminals show. Remove it.`,
   ],
 ])('make lint refuses %s', async (_name, edit, ...want) => {
   const found = await lint(edited([edit]));

@@ -29,7 +29,7 @@ export const findTextFaults = (files: readonly ContractFile[]): Finding[] =>
     }),
   ]);
 
-/** Find escapes of characters that nobody sees; text-file reports those that are there as they are. */
+/** Find escapes of invisible characters; text-file reports those that are there as they are. */
 function invisibleFaults({ file, document, placeOf }: ContractFile): Finding[] {
   const findings: Finding[] = [];
   visit(document, {

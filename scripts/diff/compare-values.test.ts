@@ -8,7 +8,7 @@ import { VALUE_KINDS, type ValueDirection, type ValueKind } from './kinds.ts';
 
 /** A field before and after, and its changes, each with the callers of the API that it breaks. */
 type Row = readonly [base: string, next: string, ...changes: `${string} breaks ${Callers}`[]];
-type Callers = 'senders' | 'readers' | 'both' | 'nobody';
+type Callers = 'senders' | 'readers' | 'both' | 'no one';
 
 const ROWS: readonly Row[] = [
   ['type: string', 'type: integer', 'type-changed x string -> integer breaks both'],
@@ -54,8 +54,8 @@ const ROWS: readonly Row[] = [
     'type: string, format: uuid',
     'format-changed x date -> uuid breaks both',
   ],
-  ['type: string', 'type: string, format: password', 'secret-gained x breaks nobody'],
-  ['type: string, format: password', 'type: string', 'secret-lost x breaks nobody'],
+  ['type: string', 'type: string, format: password', 'secret-gained x breaks no one'],
+  ['type: string, format: password', 'type: string', 'secret-lost x breaks no one'],
   ['maxLength: 9', 'maxLength: 5', 'limit-narrowed x maxLength 9 -> 5 breaks senders'],
   [
     'type: string, maxLength: 9',
@@ -68,19 +68,19 @@ const ROWS: readonly Row[] = [
   ['multipleOf: 2', 'multipleOf: 4', 'limit-narrowed x multipleOf 2 -> 4 breaks senders'],
   ['multipleOf: 4', 'multipleOf: 2', 'limit-widened x multipleOf 4 -> 2 breaks readers'],
   ['multipleOf: 4', 'multipleOf: 6', 'limit-changed x multipleOf 4 -> 6 breaks both'],
-  ['type: string', 'type: string, default: a', 'default-added x none -> "a" breaks nobody'],
+  ['type: string', 'type: string, default: a', 'default-added x none -> "a" breaks no one'],
   ['default: a', 'default: b', 'default-changed x "a" -> "b" breaks senders'],
   ['type: string, default: a', 'type: string', 'default-removed x "a" -> none breaks senders'],
-  ['type: string', 'type: string, deprecated: true', 'property-deprecated x breaks nobody'],
-  ['type: string, deprecated: true', 'type: string', 'property-restored x breaks nobody'],
+  ['type: string', 'type: string, deprecated: true', 'property-deprecated x breaks no one'],
+  ['type: string, deprecated: true', 'type: string', 'property-restored x breaks no one'],
   [
     'type: object, additionalProperties: true',
     'type: object, additionalProperties: { type: string }',
     'type-narrowed x.* any -> string breaks senders',
   ],
-  ['type: object, additionalProperties: false', 'type: object', 'keys-allowed x breaks nobody'],
+  ['type: object, additionalProperties: false', 'type: object', 'keys-allowed x breaks no one'],
   ['type: object', 'type: object, additionalProperties: false', 'keys-refused x breaks both'],
-  [object('a'), object('a', 'b'), 'property-added x.b breaks nobody'],
+  [object('a'), object('a', 'b'), 'property-added x.b breaks no one'],
   [object('a', 'b'), object('a'), 'property-removed x.b breaks both'],
   [object('a'), `${object('a', 'b')}, required: [b]`, 'property-added-required x.b breaks senders'],
   [object('a'), `${object('a')}, required: [a]`, 'property-required x.a breaks senders'],
@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   [
     object('a-b'),
     object('a.b'),
-    'property-added x["a.b"] breaks nobody',
+    'property-added x["a.b"] breaks no one',
     'property-removed x.a-b breaks both',
   ],
   [

@@ -15,6 +15,6 @@ export function isAllowedHost(host: string | undefined): boolean {
 /** Say whether a page of this origin may call a local server. */
 export const isAllowedOrigin = (origin: string): boolean => isAllowedHost(URL.parse(origin)?.host);
 
-/** Explain a refusal to whoever runs the server. */
+/** Explain a refusal to the person who runs the server. */
 export const explainHost = (what: string): string =>
   `${what} is not allowed here. Add its name to ALLOWED_HOSTS and start again.`;

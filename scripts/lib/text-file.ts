@@ -9,7 +9,7 @@ export const INVISIBLE =
   /[\x01-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/;
 
 export const explainInvisible = (character: string): string =>
-  `This contains U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}, which nobody sees and which changes what readers or their terminals show. Remove it.`;
+  `This contains U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}, which is invisible and changes what readers or their terminals show. Remove it.`;
 
 /** What people's files can't contain, and what to do about it. */
 const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [

@@ -4,7 +4,7 @@ import { Judge, type Accused } from './judge.ts';
 
 const [root = ''] = process.argv.slice(2);
 process.chdir(root);
-// Without its parent, nobody wants to know.
+// Without its parent, no one reads the result.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {

@@ -99,7 +99,7 @@ test.each(Object.entries(KEYWORDS))('an editor offers the keywords of a %s', (ki
   const { definitions } = readJson('.vscode/schemas/contract.schema.json') as {
     definitions: Record<string, { properties: object }>;
   };
-  // A reference to another file stands in place of these.
+  // A reference to another file replaces these.
   const offered = Object.keys(definitions[kind]?.properties ?? {}).filter(
     (word) => word !== '$ref',
   );

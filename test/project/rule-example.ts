@@ -36,10 +36,10 @@ export interface RulePage {
   readonly fails: readonly ExampleFile[];
   /** What is reported about these, as `FORMAT=line` prints it. */
   readonly findings: readonly string[];
-  readonly mended: readonly ExampleFile[];
+  readonly fixed: readonly ExampleFile[];
 }
 
-/** Reads the page of a rule: its sections "Fails" and "Mended", with a file in each titled fence. */
+/** Reads the page of a rule: its sections "Fails" and "Fixed", with a file in each titled fence. */
 export function readRulePage(text: string): RulePage {
   const tree: Root = parseSyntax(text);
   const sections = new Map<string, Code[]>();
@@ -62,17 +62,17 @@ export function readRulePage(text: string): RulePage {
   const findings = (sections.get('Fails') ?? [])
     .filter(({ lang }) => lang === 'text')
     .flatMap(({ value }) => value.split('\n'));
-  return { title, fails: files('Fails'), findings, mended: files('Mended') };
+  return { title, fails: files('Fails'), findings, fixed: files('Fixed') };
 }
 
 /**
- * Everything that is found about the files of an example for `rule`; `mended` are what they replace, if
+ * Everything that is found about the files of an example for `rule`; `fixed` are what they replace, if
  * so. Samples are checked for rules of samples alone, since that makes a package.
  */
 export async function findingsOf(
   rule: string,
   files: readonly ExampleFile[],
-  mended: readonly ExampleFile[],
+  fixed: readonly ExampleFile[],
 ): Promise<Finding[]> {
   const of = (pattern: RegExp): ExampleFile[] => files.filter(({ title }) => pattern.test(title));
   const isOfSamples = /^(?:sample-|known-names$)/.test(rule);
@@ -80,7 +80,7 @@ export async function findingsOf(
   const contract = of(/^spec\/(?!breaking-changes)/);
   const pages = of(/^site\/(guides|reference)\//);
   return [
-    ...(contract.length > 0 ? await contractFindings(contract, mended) : []),
+    ...(contract.length > 0 ? await contractFindings(contract, fixed) : []),
     ...(exceptions.length > 0 ? exceptionFindings(exceptions) : []),
     ...(pages.length > 0 ? await allPageFindings(pages) : []),
     ...(await allSampleFindings(
@@ -88,7 +88,7 @@ export async function findingsOf(
     )),
     ...of(/^site\/navigation\.yaml$/).flatMap((file) => {
       const whole = readFileSync(join(FIXTURES, 'navigation.yaml'), 'utf8');
-      const text = replaceFragment(whole, file, mended);
+      const text = replaceFragment(whole, file, fixed);
       return parseNavigation(text, product, index.links).findings;
     }),
     ...of(/^site\/redirects\.yaml$/).flatMap(({ text }) => {
@@ -109,14 +109,14 @@ export async function findingsOf(
   ];
 }
 
-/** The lint of a small contract in which what is mended is replaced by what fails. */
+/** The lint of a small contract in which what is fixed is replaced by what fails. */
 async function contractFindings(
   files: readonly ExampleFile[],
-  mended: readonly ExampleFile[],
+  fixed: readonly ExampleFile[],
 ): Promise<Finding[]> {
   const project: Record<string, string> = { ...CONTRACT };
   for (const file of files) {
-    project[file.title] = replaceFragment(project[file.title] ?? '', file, mended);
+    project[file.title] = replaceFragment(project[file.title] ?? '', file, fixed);
   }
   const key = JSON.stringify(project);
   const known = linted.get(key) ?? (await lintContract(writeProject(project)));
@@ -127,14 +127,14 @@ async function contractFindings(
 /** What is fixed is the small contract itself, in most examples. */
 const linted = new Map<string, Finding[]>();
 
-/** The whole file with the failing fragment in the place of the mended one, at its indentation. */
+/** The whole file with the failing fragment in the place of the fixed one, at its indentation. */
 function replaceFragment(
   whole: string,
   { title, text }: ExampleFile,
-  mended: readonly ExampleFile[],
+  fixed: readonly ExampleFile[],
 ): string {
-  const other = mended.find((file) => file.title === title)?.text;
-  if (other === undefined) throw new Error(`"Mended" shows nothing of ${title}.`);
+  const other = fixed.find((file) => file.title === title)?.text;
+  if (other === undefined) throw new Error(`"Fixed" shows nothing of ${title}.`);
   const lines = (fragment: string, indent: string): string =>
     `\n${fragment.replaceAll(/^(?=.)/gm, indent)}\n`;
   const source = `\n${whole}`;

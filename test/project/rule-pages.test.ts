@@ -57,16 +57,16 @@ describe('every page is of a rule', () => {
   });
 });
 
-describe('every example fails as its page says, and is mended', () => {
-  test.each(pages)('$title', async ({ title, fails, findings, mended }) => {
+describe('every example fails as its page says, and is fixed', () => {
+  test.each(pages)('$title', async ({ title, fails, findings, fixed }) => {
     if (WITHOUT_EXAMPLE.includes(title)) {
       expect(fails, `${title} has an example: take it out of WITHOUT_EXAMPLE.`).toEqual([]);
       return;
     }
-    const found = await findingsOf(title, fails, mended);
+    const found = await findingsOf(title, fails, fixed);
     const reported = found.filter(({ rule }) => rule === title);
     expect(formatFindings(reported).trimEnd().split('\n')).toEqual(findings);
-    const left = await findingsOf(title, mended, mended);
+    const left = await findingsOf(title, fixed, fixed);
     expect(left.filter(({ rule }) => rule === title)).toEqual([]);
   });
 });

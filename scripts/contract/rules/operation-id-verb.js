@@ -33,7 +33,7 @@ export default (operation, _options, { path }) => {
     METHODS_OF_VERB[/** @type {keyof typeof METHODS_OF_VERB} */ (other)].includes(method),
   );
   return problem(
-    `The operationId "${operationId}" begins with "${verb}", which stands for ${METHODS_OF_VERB[verb].join(' or ')}, but the method is ${method}. Change the method, or the verb (for ${method}: ${quoted(fitting)}).`,
+    `The operationId "${operationId}" begins with "${verb}", which means ${METHODS_OF_VERB[verb].join(' or ')}, but the method is ${method}. Change the method, or the verb (for ${method}: ${quoted(fitting)}).`,
     at,
   );
 };

@@ -20,15 +20,15 @@ testRule('operation-id-verb', contract, [
   [['get', 'operationId: list_routes'], malformed('list_routes')],
   [
     ['get', 'operationId: createRoute'],
-    '5:20 The operationId "createRoute" begins with "create", which stands for POST, but the method is GET. Change the method, or the verb (for GET: "list", "get").',
+    '5:20 The operationId "createRoute" begins with "create", which means POST, but the method is GET. Change the method, or the verb (for GET: "list", "get").',
   ],
   [
     ['post', 'operationId: updateRoute'],
-    '5:20 The operationId "updateRoute" begins with "update", which stands for PUT or PATCH, but the method is POST. Change the method, or the verb (for POST: "create", "query").',
+    '5:20 The operationId "updateRoute" begins with "update", which means PUT or PATCH, but the method is POST. Change the method, or the verb (for POST: "create", "query").',
   ],
   [
     ['head', 'operationId: getRoute'],
-    '5:20 The operationId "getRoute" begins with "get", which stands for GET, but the method is HEAD. Change the method, or the verb (for HEAD: none).',
+    '5:20 The operationId "getRoute" begins with "get", which means GET, but the method is HEAD. Change the method, or the verb (for HEAD: none).',
   ],
   [
     ['get', 'summary: List routes'],

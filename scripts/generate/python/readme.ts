@@ -53,7 +53,7 @@ An argument counts before its variable, and a variable before the default. \`tim
 all its attempts and the pauses between them. The logger \`${module}\` gets a line for each at the level
 DEBUG.
 
-Models: ${models}. They are frozen; \`dataclasses.replace\` makes a changed one. \`UNSET\` stands for
+Models: ${models}. They are frozen; \`dataclasses.replace\` makes a changed one. \`UNSET\` means
 what is absent, \`None\` for null. Secrets are \`SecretStr\`; a \`str\` that you pass becomes one. What is
 deprecated warns with a \`DeprecationWarning\` where you use it.
 

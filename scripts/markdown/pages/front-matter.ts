@@ -172,7 +172,8 @@ export function readFrontMatterYaml(yaml: string): {
     return { line: line + 1, column: col };
   };
   const tabs = yaml.split('\n').flatMap((line, index) => {
-    const message = 'A tab, which YAML does not allow everywhere and nobody sees. Write spaces.';
+    const message =
+      'A tab, which is invisible and which YAML does not allow everywhere. Write spaces.';
     const column = line.indexOf('\t') + 1;
     return column > 0 ? [{ line: index + 2, column, message }] : [];
   });

@@ -70,7 +70,7 @@ function check(
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const variants = asList(schema[keyword]).filter(isObject);
     if (variants.length === 0) continue;
-    // What stands beside the choice belongs to each variant.
+    // What is next to the choice belongs to each variant.
     const { [keyword]: _, ...rest } = schema;
     const results = variants.map((variant) => {
       const { name: ownName } = openSchema(variant, name, outer.api);

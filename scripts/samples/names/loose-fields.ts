@@ -34,7 +34,7 @@ function jqFields(code: string): LooseField[] {
     const at = (index: number): number => offsets[index] ?? offsets.at(-1) ?? 0;
     const paths = [...text.matchAll(PATH)].flatMap(({ 0: path, index }) => {
       const keys = [...path.matchAll(/\.([a-z_]\w*)/gi)];
-      // What a free-form object contains is nobody's.
+      // What a free-form object contains has no owner.
       const free = keys.findIndex(([, key]) => key === 'config');
       return (free === -1 ? keys : keys.slice(0, free + 1)).map(
         ({ 1: name = '', index: inner }) => {

@@ -112,7 +112,7 @@ describe('a retired name is found where it can only be that name', () => {
     ['a subscript of Python', 'python', 'a["weight"]', ['2:4 weight']],
     ['output', 'json output', '{ "weight": 3 }', ['2:4 weight']],
     ['a block of another product', 'python foreign="Slack"', 'client.getEntry(fallback_codes)', []],
-    ['a block that nobody checks', 'go unverified="no Go here"', 'getEntry()', ['2:1 getEntry']],
+    ['a block that isn’t checked', 'go unverified="no Go here"', 'getEntry()', ['2:1 getEntry']],
   ])('code: %s', async (_, info, code, want) => {
     expect(await foundIn({ [GUIDE]: `\`\`\`${info}\n${code}\n\`\`\`` })).toEqual(want);
   });

@@ -79,7 +79,7 @@ export function restoreTabs(root: ParentNode): () => void {
   };
 }
 
-/** Show what a tab, or a list to choose from, stands for. */
+/** Show the panel of a tab, or of a choice in a list. */
 function choose(control: HTMLElement): void {
   const box = control.closest<HTMLElement>('[data-tabs]');
   if (!box) return;

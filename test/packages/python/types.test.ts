@@ -8,7 +8,7 @@ import { ROOT } from '../../root.ts';
 
 const mypy = findMypy() ?? '';
 
-/** A text is a secret for whoever writes it, and a SecretStr for whoever reads it. */
+/** A caller writes a secret as a text and reads it as a SecretStr. */
 const ACCEPTED = `
 from ${PYTHON_PACKAGE.name} import ModelConfig, SecretStr
 ModelConfig(virtual_secret_key="text")

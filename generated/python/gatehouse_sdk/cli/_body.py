@@ -58,7 +58,7 @@ def _value(field: Field, given: Any) -> Any:
 
 
 def _with_fields(source: str, value: Any, flags: list[Field], fields: dict[str, Any]) -> Any:
-    """Adds the fields that flags give. Which of two values is meant, nobody can know."""
+    """Adds the fields that flags give. Two different values for a field are an error."""
     if not flags:
         return value
     if not isinstance(value, dict):

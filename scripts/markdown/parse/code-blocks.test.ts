@@ -6,7 +6,7 @@ import { readCodeMeta } from './code-meta.ts';
 
 test('readCodeMeta reads the words after the language', () => {
   const { meta, problems } = readCodeMeta(
-    'title="app.ts" {1,3-5} lineNumbers unverified="needs a key" schema="Route" continues',
+    'title="app.ts" {1,3-5} lineNumbers unverified="needs a key" schema="Route" continues illustration',
   );
   expect(problems).toEqual([]);
   expect(meta).toEqual({
@@ -17,6 +17,7 @@ test('readCodeMeta reads the words after the language', () => {
     schema: 'Route',
     isOutput: false,
     isContinued: true,
+    isIllustration: true,
   });
 });
 

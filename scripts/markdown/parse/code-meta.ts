@@ -21,6 +21,8 @@ export interface CodeMeta {
   readonly isOutput: boolean;
   /** The block continues the last one in its language. */
   readonly isContinued: boolean;
+  /** Some of its keys or values are invented, which the site says below the block. */
+  readonly isIllustration: boolean;
 }
 
 /** Words with a value, each the field with its name. */
@@ -33,7 +35,7 @@ const TEXTS = [
   'request',
   'response',
 ] as const;
-const FLAGS = ['lineNumbers', 'output', 'continues'] as const;
+const FLAGS = ['lineNumbers', 'output', 'continues', 'illustration'] as const;
 
 const WORDS = [...TEXTS, ...FLAGS];
 
@@ -77,6 +79,7 @@ export function readCodeMeta(text: string): { meta: CodeMeta; problems: string[]
     hasLineNumbers: values.has('lineNumbers'),
     isOutput: values.has('output'),
     isContinued: values.has('continues'),
+    isIllustration: values.has('illustration'),
   };
   return { meta, problems };
 }

@@ -2,7 +2,7 @@ import type { SourcePage } from '../../markdown/types.ts';
 import { isRunnable } from '../read/groups.ts';
 import { isRun } from '../run/runnable.ts';
 import { countKinds } from './summary.ts';
-import { labelOf, statusOf } from './status.ts';
+import { labelOf, optOutReason, statusOf } from './status.ts';
 import type { PageSamples, Sample } from '../types.ts';
 
 /** What findings name. */
@@ -42,14 +42,16 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
   const totals = verifiedTotals(pages, program);
   const body = [
     `**${numeral(totals.samples)} samples** on **${numeral(totals.pages)} pages** agree with contract **${version}**, and **${numeral(totals.run)}** of them were run.`,
-    `Every code block that shows something of the API is compared with contract ${version} each time that the site is checked, and one that disagrees keeps the site from being published. Blocks that aren't checked say why, and are listed here. Commands that don't call the API, and samples of Markdown, carry no mark: there is nothing in the contract to compare them with.`,
+    `Every check of this site compares each code block that shows something of the API with contract ${version}. A block that disagrees stops publication. A block that isn't checked gives a reason, and is listed here. Commands that don't call the API and samples of Markdown carry no mark, because the contract has nothing to compare them with.`,
     '## By kind',
     kindTable(samples, program),
-    'Samples that are made come from the contract itself. The others were written by people: requests are matched to an operation with path, method, headers and body, commands are parsed by the command line, programs are compiled with the types of the SDKs, and requests, answers and other values have the fields and the types of their schema. What is run is run against a mock of the contract: every call has to be accepted, and shown output has to be what was printed.',
+    'Generated samples come from the contract itself. The others are written by people and checked by what they are: a request is matched to an operation by path, method, headers and body; the command line parses its own commands; programs are compiled with the types of the SDKs; requests, responses and other values are compared with the fields and types of their schema. What can run does run, against a mock of the contract: the mock has to accept every call, and the output shown has to be what was printed.',
+    '## Illustrations',
+    'Some objects of the API, such as `config`, accept any keys, and each installation defines its own. Samples that need such keys use invented ones, and say so below the block: **Example: keys depend on your installation**. Everything else in those blocks is checked. Look up the real keys in your console before you copy one.',
     '## Not checked',
     optedOut(pages, 'unverified', 'Reason', 'Every block is checked.'),
     '## Of other products',
-    'These are read for their syntax alone.',
+    'Only the syntax of these blocks is checked.',
     optedOut(pages, 'foreign', 'Product', 'There are none.'),
   ];
   return {
@@ -82,7 +84,7 @@ export function kindTable(samples: readonly Sample[], program: string): string {
       'Kind',
       'Blocks',
       'Checked',
-      'Made from the contract',
+      'Generated',
       'Of these, run',
       'Foreign',
       'Not checked',
@@ -96,7 +98,7 @@ export function kindTable(samples: readonly Sample[], program: string): string {
   );
 }
 
-/** Made samples run in the generated tests, those of writers with the samples of their page. */
+/** Generated samples run in the generated tests, those of writers with the samples of their page. */
 const wasRun = (sample: Sample): boolean =>
   sample.isGenerated ? isRunnable(sample) : isRun(sample);
 
@@ -109,7 +111,7 @@ function optedOut(
 ): string {
   const rows = pages.flatMap(({ page, title, samples }) => {
     const said = samples.flatMap((sample) => {
-      const text = sample.meta[word];
+      const text = word === 'foreign' ? sample.meta.foreign : optOutReason(sample);
       return statusOf(sample, undefined) === word && text !== undefined
         ? [`${sample.language}\n${text}`]
         : [];

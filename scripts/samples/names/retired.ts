@@ -5,6 +5,8 @@ import { createMemory } from '../../lib/memory.ts';
 import { fillProduct } from '../../lib/product-name.ts';
 import { kebabCase, pascalCase, snakeCase } from '../../model/identifier.ts';
 import type { Model } from '../../model/types.ts';
+import { optOutReason } from '../check/status.ts';
+import { kindOf } from '../kinds.ts';
 import { lineAt } from '../place-problem.ts';
 import { KNOWN_NAMES, type KnownNames } from '../read/known-names.ts';
 import { looseFields } from './loose-fields.ts';
@@ -241,7 +243,9 @@ const keyFinder =
       .filter((field) => field.name === name)
       .map(({ offset }) => ({ index: offset, text: name }));
     // Nothing else reads these.
-    const isUnread = meta?.isOutput === true || meta?.unverified !== undefined;
+    const isUnread =
+      meta?.isOutput === true ||
+      (meta && optOutReason({ kind: kindOf(language), meta }) !== undefined);
     if (!isUnread) return loose;
     const keys = finder(String.raw`(?<![\w-])(?<name>${name})(?="?\s*:)|[{,]\s*${name}\s*[},]`);
     return [...loose, ...keys({ kind, offset: 0, text })];

@@ -129,7 +129,7 @@ const classesForStyles = (program: string): ShikiTransformer => ({
   name: 'classes-for-styles',
   pre(node) {
     const meta = metaOf(this.options);
-    const { title, hasLineNumbers, highlighted } = meta;
+    const { title, hasLineNumbers, highlighted, isIllustration } = meta;
     const language = codeLanguage(this.options.lang)?.name ?? '';
     // Generated samples count as checked, so it doesn't matter whether this one is generated.
     const sample = {
@@ -146,6 +146,7 @@ const classesForStyles = (program: string): ShikiTransformer => ({
       hasLineNumbers,
       hasHighlights: highlighted.size > 0,
       isChecked,
+      isIllustration,
     };
   },
   span(node, _line, _column, _lineElement, token) {

@@ -16,6 +16,8 @@ interface CodeBlockProps {
   readonly hasHighlights?: boolean;
   /** The contract version that the block was checked against, if it was checked. */
   readonly checkedAgainst?: string | undefined;
+  /** Whether some of its keys or values are invented. */
+  readonly isIllustration?: boolean;
   /** The highlighted `code` element. */
   readonly children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function CodeBlock({
   hasLineNumbers = false,
   hasHighlights = false,
   checkedAgainst,
+  isIllustration = false,
   children,
 }: CodeBlockProps) {
   const isInTab = useContext(InTab);
@@ -50,6 +53,11 @@ export function CodeBlock({
       <pre className={styles.code} data-copy-source="" data-scroller={`${title ?? language} code`}>
         {children}
       </pre>
+      {isIllustration && (
+        <p className={styles.note}>
+          <a href={`${paths.verified}#illustrations`}>Example: keys depend on your installation</a>
+        </p>
+      )}
     </figure>
   );
 }

@@ -13,6 +13,7 @@ import { identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
 import { readingOrder } from './navigation.ts';
 import { pageFacts } from './page-facts.ts';
+import { packageFiles } from './packages.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { renderContent } from './page-content.ts';
 import { REDIRECTS_FILE } from './redirects.ts';
@@ -70,6 +71,7 @@ export async function createSite(input: SiteInput) {
       ),
     ),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
+    ...packageFiles(generated, join(cache, 'packages')),
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(
       pages

@@ -19,6 +19,7 @@ import { isExternal, paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
+import { packageFiles } from './packages.ts';
 import { pageNumbers, withNumbers } from './page-numbers.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
 import { searchPages } from './search.ts';
@@ -102,6 +103,7 @@ export function readSources(
     ...Object.values(paths)
       .filter((path) => typeof path === 'string')
       .filter((path) => extname(path) !== ''),
+    ...Object.keys(packageFiles(folders.generated, '')),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
   const targets: Targets = {

@@ -6,6 +6,7 @@ import { REQUIRED } from '../reference/fields.ts';
 import { blocks, code, fence, paragraphs, table, tabs } from '../reference/markdown.ts';
 import {
   declaration,
+  download,
   exportTable,
   firstSentence,
   heading,
@@ -46,6 +47,7 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
   ]);
   return {
     version: `Package \`${distribution}\` ${model.version}, imported as \`${module}\`, made from version ${model.version} of the contract.`,
+    download: download(`${module}-${model.version}-py3-none-any.whl`),
     clients: blocks(...clients.map((client, index) => clientEntry(client, closing[index]))),
     options: table(
       ['Option', 'Type', 'Default', 'Variable', 'Meaning'],

@@ -7,6 +7,9 @@ import { blocks, code, fence, inline, paragraphs, table } from './markdown.ts';
 /** Parts of an SDK's documentation by name, for guides: `::sdk{language="python" part="methods"}`. */
 export type Parts = Readonly<Record<string, string>>;
 
+/** Write the link to a package that the site offers. */
+export const download = (file: string): string => `[Download ${file}](/packages/${file})`;
+
 /**
  * Write a heading of a part. Guides include parts under a heading of level 2; a part's own heading of
  * that level begins a new section.

@@ -5,6 +5,7 @@ import { REQUIRED, typeInWords } from '../reference/fields.ts';
 import { blocks, code, fence, table } from '../reference/markdown.ts';
 import {
   declaration,
+  download,
   exportTable,
   firstSentence,
   methodParts,
@@ -32,6 +33,7 @@ export async function typeScriptParts({ model, templates }: GeneratorInput): Pro
   };
   return {
     version: `Package \`${npmPackage(model.product).name}\` ${model.version}, made from version ${model.version} of the contract.`,
+    download: download(`${npmPackage(model.product).name}-${model.version}.tgz`),
     options: optionTable(model),
     errors: errorTable(templates),
     'error-attributes': memberTable(runtime.filter(({ name }) => name.endsWith('Error'))),

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { packageFiles } from './packages.ts';
+
+const GENERATED = join(import.meta.dirname, '../../generated');
+const cache = mkdtempSync(join(tmpdir(), 'packages-cache-'));
+afterAll(() => rmSync(cache, { recursive: true }));
+
+const [wheel = '', archive = ''] = Object.keys(packageFiles(GENERATED, cache));
+
+test('the site offers the packages of its contract, each under the name that an installer expects', () => {
+  expect(wheel).toMatch(/^\/packages\/\w+-[\d.]+-py3-none-any\.whl$/);
+  expect(archive).toMatch(/^\/packages\/[\w-]+-[\d.]+\.tgz$/);
+});
+
+test('the packages of a project that generates none are not offered', () => {
+  expect(packageFiles(join(cache, 'generated'), cache)).toEqual({});
+});
+
+test('a package is built once, and read from the cache until its sources change', async () => {
+  const read = packageFiles(GENERATED, cache)[archive];
+  const built = await read?.();
+  expect(gunzipSync(built as Buffer).toString('latin1')).toContain('package/package.json');
+  const [kept = ''] = readdirSync(cache);
+  expect(existsSync(join(cache, kept))).toBe(true);
+  writeFileSync(join(cache, kept), 'from the cache');
+  expect(String(await read?.())).toBe('from the cache');
+});

@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sha256 } from '../../scripts/lib/kept.ts';
+import { PACKAGES, type Package } from '../../scripts/packages/index.ts';
+import type { SiteFiles } from './types.ts';
+
+/**
+ * The packages that readers install, by address. They're built when they're needed, and kept in `cache`
+ * until their sources change. A site without generated packages has none.
+ */
+export function packageFiles(generated: string, cache: string): SiteFiles {
+  const root = join(generated, '..');
+  const built = Object.values(PACKAGES).filter(({ source }) =>
+    existsSync(join(root, source, 'README.md')),
+  );
+  return Object.fromEntries(
+    built.map((one) => {
+      const file = one.file(root);
+      return [`/packages/${file}`, () => packOnce(one, file, root, cache)];
+    }),
+  );
+}
+
+async function packOnce(
+  { source, pack }: Package,
+  file: string,
+  root: string,
+  cache: string,
+): Promise<Buffer> {
+  const kept = join(cache, `${keyOf(root, source)}-${file}`);
+  if (existsSync(kept)) return readFileSync(kept);
+  const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  try {
+    await pack(root, folder);
+    const content = readFileSync(join(folder, file));
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(`${kept}.new`, content);
+    renameSync(`${kept}.new`, kept);
+    return content;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The digest of everything that a package is built from. */
+const keyOf = (root: string, source: string): string =>
+  sha256(
+    globSync(['LICENSE', 'package-lock.json', 'scripts/packages/*', `${source}/**/*.*`], {
+      cwd: root,
+      exclude: ['**/__pycache__/**'],
+    })
+      .toSorted()
+      .map((file) => `${file} ${sha256(readFileSync(join(root, file)))}`)
+      .join('\n'),
+  ).slice(0, 16);

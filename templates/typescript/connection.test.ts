@@ -22,6 +22,7 @@ describe('a response', () => {
     const { data, response } = await call(connect({ baseUrl: server.url })).withResponse();
     expect(data).toEqual({ name: 'a' });
     expect(response.status).toBe(200);
+    expect(response.statusText).toBe('OK');
     expect(response.url).toBe(`${server.url}/things`);
     expect(response.headers.get('x-request-id')).toBe('r-1');
   });
@@ -85,6 +86,17 @@ describe('a response', () => {
     expect(seen).toEqual(['GET', '200']);
   });
 
+  test.each(['onRequest', 'onResponse'])('does not hide an error of %s', async (name) => {
+    const server = await serve(json({}));
+    const thrown = name === 'onRequest' ? new SyntaxError('mine') : new Error('mine');
+    const fail = (): never => {
+      throw thrown;
+    };
+    const middleware = name === 'onRequest' ? { onRequest: fail } : { onResponse: fail };
+    const connection = connect({ baseUrl: server.url, middleware: [middleware] });
+    expect(await failureOf(call(connection))).toBe(thrown);
+  });
+
   test('masks its secrets only when it is printed', async () => {
     const thing = { name: 'a', token: 'tok-1', parts: [{ token: 'tok-2' }, { token: '' }] };
     const server = await serve(json(thing));
@@ -96,6 +108,22 @@ describe('a response', () => {
     expect(JSON.parse(JSON.stringify(given))).toEqual(thing);
     expect(given).toStrictEqual(thing);
   });
+});
+
+test('a call may have other retries and another time than its client', async () => {
+  const server = await serve(answer(503, '', { 'retry-after': '0' }));
+  const connection = connect({ baseUrl: server.url, retries: 1, timeoutMs: 10_000 });
+  await failureOf(call(connection));
+  expect(server.received).toHaveLength(2);
+  await failureOf(call(connection, 'GET', { retries: 0 }));
+  expect(server.received).toHaveLength(3);
+  await failureOf(call(connection, 'GET', { retries: 3 }));
+  expect(server.received).toHaveLength(7);
+  const wrong = failureOf(call(connection, 'GET', { retries: -1 }));
+  expect(await wrong).toHaveProperty('message', expect.stringMatching(/^retries is -1/));
+  const none = failureOf(call(connection, 'GET', { timeoutMs: 0 }));
+  expect(await none).toHaveProperty('message', expect.stringMatching(/^timeoutMs is 0/));
+  expect(server.received).toHaveLength(7);
 });
 
 test('each attempt and each pause is logged, without key, header or body', async () => {
@@ -211,17 +239,19 @@ describe('an error response', () => {
   });
 
   test('hides the secrets that middleware sent', async () => {
-    const server = await serve(answer(401, '"No: rotated-key-1, Bearer of-middleware-1"'));
+    const repeated = 'rotated-key-1, Bearer of-middleware-1, session=of-a-user';
+    const server = await serve(answer(401, JSON.stringify(`No: ${repeated}`)));
     const middleware = {
       onRequest: ({ request }: { request: Request }): void => {
         request.headers.set('x-api-key', 'rotated-key-1');
         request.headers.set('authorization', 'Bearer of-middleware-1');
+        request.headers.set('cookie', 'session=of-a-user');
       },
     };
     const failure = await failureOf(
       call(connect({ baseUrl: server.url, middleware: [middleware] })),
     );
-    expect(failure.message).toBe('No: **********, **********');
+    expect(failure.message).toBe('No: **********, **********, **********');
   });
 
   test('hides the secrets of a query', async () => {
@@ -236,16 +266,19 @@ describe('an error response', () => {
     expect(failure.message).toBe('No: **********');
   });
 
-  test('that redirects is not followed, so the other host gets no key', async () => {
-    const other = await serve(json({ name: 'stolen' }));
-    const server = await serve((response) =>
-      response.writeHead(307, { location: `${other.url}/things` }).end(),
-    );
-    const failure = await failureOf(call(connect({ baseUrl: server.url })));
-    expect(failure).toMatchObject({ name: 'ApiError', status: 307 });
-    expect(failure.message).toBe('a redirect, which is never followed');
-    expect(other.received).toEqual([]);
-  });
+  test.each([300, 307, 399])(
+    'that redirects with %i is not followed, so the other host gets no key',
+    async (status) => {
+      const other = await serve(json({ name: 'stolen' }));
+      const server = await serve((response) =>
+        response.writeHead(status, { location: `${other.url}/things` }).end(),
+      );
+      const failure = await failureOf(call(connect({ baseUrl: server.url })));
+      expect(failure).toMatchObject({ name: 'ApiError', status });
+      expect(failure.message).toBe('a redirect, which is never followed');
+      expect(other.received).toEqual([]);
+    },
+  );
 
   test('that redirects and is hidden, as in browsers, has its own message', async () => {
     const hidden = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });

@@ -69,6 +69,28 @@ test.each([
   expect(hideSecrets(secrets, SECRETS)(given)).toBe(want);
 });
 
+test.each([
+  ['{"token": "a\\"b", "x": "y"}', '{"token": "**********", "x": "y"}'],
+  ['{\\"token\\":\\"a b\\"}', '{\\"token\\":\\"**********\\"}'],
+  ['{"keys": 7, "x": 8}', '{"keys": **********, "x": 8}'],
+  ['?a=b&token=c&d=e', '?a=b&token=**********&d=e'],
+])('the fields of a text that hold secrets are hidden: %s', (given, want) => {
+  expect(hideSecrets([], SECRETS)(given)).toBe(want);
+});
+
+test('without secrets and fields nothing of a text is hidden', () => {
+  expect(hideSecrets([], new Set())('"":"a" =b "token":"c"')).toBe('"":"a" =b "token":"c"');
+});
+
+test('what is nested deeper than a hundred levels is left out', () => {
+  const nested = (depth: number, end: unknown): unknown =>
+    depth === 0 ? end : { of: [nested(depth - 1, end)] };
+  const hide = hideSecrets(['secret-12'], SECRETS);
+  expect(hide(nested(50, 'secret-12'))).toEqual(nested(50, '**********'));
+  expect(hide(nested(50, {}))).toEqual(nested(50, '…'));
+  expect(hide(nested(49, [[]]))).toEqual(nested(49, [[]]));
+});
+
 test('text that is made to be slow is searched in time', () => {
   const slow = ['\\', '"', '"token":', '"token":"\\"', ' '].map((part) => part.repeat(200_000));
   const hide = hideSecrets(['secret-12'], SECRETS);

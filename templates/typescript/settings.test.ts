@@ -24,6 +24,7 @@ describe('settings', () => {
       timeoutMs: 30_000,
       retries: 2,
       maxResponseBytes: 10_485_760,
+      maxConcurrency: 100,
     });
   });
 
@@ -47,6 +48,20 @@ describe('settings', () => {
       timeoutMs: 10,
       retries: 1,
     });
+  });
+
+  test.each([
+    { timeoutMs: 1, retries: 0, maxResponseBytes: 1, maxConcurrency: 1 },
+    { timeoutMs: 2 ** 31 - 1, retries: 100, maxResponseBytes: Infinity, maxConcurrency: Infinity },
+  ])('may be as small or as large as %j', (options) => {
+    expect(read(options)).toMatchObject(options);
+  });
+
+  test.each([
+    ['0.001', 1],
+    ['2147483.647', 2 ** 31 - 1],
+  ])('may have a time of %s seconds', (seconds, timeoutMs) => {
+    expect(read({}, { THINGS_TIMEOUT: seconds })).toMatchObject({ timeoutMs });
   });
 
   test('work without an environment', () => {
@@ -74,13 +89,17 @@ describe('settings', () => {
     [{ timeoutMs: 0 }, 'timeoutMs is 0: expected a number from 1 to 2147483647.'],
     [{ timeoutMs: 2 ** 31 }, 'timeoutMs is 2147483648'],
     [{ retries: 0.5 }, 'retries is 0.5: expected 0 or a whole number above it.'],
+    [{ retries: -1 }, 'retries is -1'],
     [{ maxResponseBytes: 0 }, 'maxResponseBytes is 0'],
+    [{ maxConcurrency: 0 }, 'maxConcurrency is 0: expected a number from 1 to Infinity.'],
   ])('refuse the options %j', (options, want) => {
     expect(() => read(options)).toThrow(want);
   });
 
   test.each([
     [{ THINGS_TIMEOUT: 'long' }, 'THINGS_TIMEOUT is NaN'],
+    [{ THINGS_TIMEOUT: '0.0009' }, 'expected a number from 0.001 to 2147483.647.'],
+    [{ THINGS_TIMEOUT: '2147483.648' }, 'THINGS_TIMEOUT is 2147483.648'],
     [{ THINGS_RETRIES: '-1' }, 'THINGS_RETRIES is -1'],
   ])('refuse the environment %j', (environment, want) => {
     expect(() => read({}, environment)).toThrow(want);

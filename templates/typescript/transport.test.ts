@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from './errors.ts';
+import { failureOf } from './made-up-api.ts';
 import { isRepeatable } from './retries.ts';
-import { type Clock, send, Turns } from './transport.ts';
+import { type Clock, CLOCK, send, Turns } from './transport.ts';
 import {
   answer,
   type Behaviour,
@@ -33,6 +36,23 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
+const SENDING = {
+  operationId: 'callThing',
+  timeoutMs: 100_000,
+  retries: 2,
+  maxResponseBytes: 1000,
+  maxConcurrency: 1,
+  logger: undefined,
+  fetch: (request: Request) => fetch(request),
+};
+
+/** Send a request through a fetch of the test. */
+const sendTo = (
+  request: Request,
+  fetch: (request: Request) => Promise<Response>,
+  turns = new Turns(1),
+): Promise<Response> => send(request, { ...SENDING, fetch, turns }, instantClock(0));
+
 /**
  * Make a call and return how often it was received, the pauses, and the status or the error. Without
  * behaviours there is no server.
@@ -47,16 +67,7 @@ async function play(
   if (behaviours.length === 0) await server.close();
   const clock = instantClock(chance);
   const body = method === 'PUT' || method === 'POST' ? 'content' : null;
-  const sending = {
-    operationId: 'callThing',
-    timeoutMs,
-    retries,
-    maxResponseBytes: 1000,
-    maxConcurrency: 1,
-    logger: undefined,
-    turns: new Turns(1),
-    fetch: (request: Request) => fetch(request),
-  };
+  const sending = { ...SENDING, timeoutMs, retries, turns: new Turns(1) };
   const result = await send(new Request(server.url, { method, body }), sending, clock).then(
     ({ status }) => status,
     (error: Error) => error.name,
@@ -144,6 +155,98 @@ describe('the time of a call', () => {
       result: 200,
     });
   });
+});
+
+describe('nothing is left behind', () => {
+  const listeners = (signal: AbortSignal): number => getEventListeners(signal, 'abort').length;
+
+  /** Report whether every timer of this length was cleared; fetch has timers of its own. */
+  const areCleared = (milliseconds: number): boolean => {
+    const timers = set.mock.results.filter(
+      (_, index) => set.mock.calls[index]?.[1] === milliseconds,
+    );
+    expect(timers).not.toEqual([]);
+    return timers.every(({ value }) => clear.mock.calls.some(([timer]) => timer === value));
+  };
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  const clear = vi.spyOn(globalThis, 'clearTimeout');
+  beforeEach(() => {
+    set.mockClear();
+    clear.mockClear();
+  });
+  afterAll(() => {
+    set.mockRestore();
+    clear.mockRestore();
+  });
+
+  test('by a call that has ended', async () => {
+    const request = new Request('http://a.example');
+    const before = listeners(request.signal);
+    const fetches = [() => Promise.reject(new Error()), () => Promise.resolve(new Response())];
+    await sendTo(request, () => fetches.shift()?.() ?? expect.fail());
+    expect(fetches).toEqual([]);
+    expect(areCleared(SENDING.timeoutMs)).toBe(true);
+    expect(listeners(request.signal)).toBe(before);
+  });
+
+  test('by a call that has waited for its turn', async () => {
+    const turns = new Turns(1);
+    const { signal } = new AbortController();
+    await turns.take(signal);
+    const waiting = turns.take(signal);
+    expect(listeners(signal)).toBe(1);
+    turns.pass();
+    await waiting;
+    expect(listeners(signal)).toBe(0);
+  });
+
+  test('by a call that stopped waiting for its turn', async () => {
+    const turns = new Turns(1);
+    const controller = new AbortController();
+    await turns.take(controller.signal);
+    const waiting = turns.take(controller.signal);
+    controller.abort(new Error('No more.'));
+    await expect(waiting).rejects.toThrow('No more.');
+    expect(listeners(controller.signal)).toBe(0);
+    // Its turn is for the next one.
+    turns.pass();
+    await turns.take(new AbortController().signal);
+  });
+
+  test('by a pause', async () => {
+    const { signal } = new AbortController();
+    const over = CLOCK.sleep(1, signal);
+    expect(listeners(signal)).toBe(1);
+    await over;
+    expect(listeners(signal)).toBe(0);
+  });
+
+  test('by a pause that a signal ended', async () => {
+    const controller = new AbortController();
+    const reason = new Error('No more.');
+    const ended = failureOf(CLOCK.sleep(123_456, controller.signal));
+    controller.abort(reason);
+    expect(await ended).toBe(reason);
+    expect(await failureOf(CLOCK.sleep(123_456, controller.signal))).toBe(reason);
+    expect(areCleared(123_456)).toBe(true);
+    expect(listeners(controller.signal)).toBe(0);
+  });
+});
+
+test('a signal that ends a call in the moment of its turn ends it, whatever fetch does', async () => {
+  const turns = new Turns(1);
+  await turns.take(new AbortController().signal);
+  const controller = new AbortController();
+  const request = new Request('http://a.example', { signal: controller.signal });
+  let problem: unknown;
+  sendTo(request, () => new Promise(() => undefined), turns).catch((error: unknown) => {
+    problem = error;
+  });
+  await setImmediate();
+  turns.pass();
+  controller.abort('No more.');
+  await setImmediate();
+  expect(problem).toBe('No more.');
 });
 
 describe('pauses between attempts', () => {

@@ -181,7 +181,8 @@ async function readBounded(
   return new Blob(parts);
 }
 
-const CLOCK: Clock = {
+/** The real time and chance. */
+export const CLOCK: Clock = {
   now: Date.now,
   random: Math.random,
   sleep: (milliseconds, signal) =>

@@ -5,11 +5,12 @@ import contextvars
 import logging
 import threading
 import unittest
+import warnings
 
 from sdk.exceptions import NotFoundError
 
 from tests.server import Server, answer
-from tests.support import AsynchronousClient
+from tests.support import AsynchronousClient, operation
 
 
 class Tasks(unittest.TestCase):
@@ -52,6 +53,32 @@ class Tasks(unittest.TestCase):
             with self.assertRaisesRegex(RuntimeError, "client is closed"):
                 asyncio.run(play(server.url))
             self.assertEqual(server.received, [])
+
+        async def enter() -> None:
+            client = AsynchronousClient("http://127.0.0.1:1")
+            await client.aclose()
+            await client.__aenter__()
+
+        with self.assertRaisesRegex(RuntimeError, "client is closed"):
+            asyncio.run(enter())
+
+    def test_what_is_deprecated_warns_at_the_line_of_the_caller(self) -> None:
+        old = operation("GET", is_deprecated=True)
+
+        class Typed(AsynchronousClient):
+            async def get_thing(self) -> object:
+                return await self._call(old, path={"name": "a"})
+
+        async def play(url: str) -> None:
+            async with Typed(url) as client:
+                await client.get_thing()
+
+        with Server(answer()) as server, warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            asyncio.run(play(server.url))
+        [warning] = caught
+        self.assertEqual(str(warning.message), "The operation getThing is deprecated.")
+        self.assertEqual((warning.category, warning.filename), (DeprecationWarning, __file__))
 
     def test_log_records_keep_the_context_of_their_task(self) -> None:
         task: contextvars.ContextVar[str] = contextvars.ContextVar("task")

@@ -4,13 +4,17 @@ import json
 import pickle
 import socket
 import threading
+import time
 import unittest
 import warnings
+from dataclasses import replace
 from typing import Any
 from unittest import mock
 
 from sdk import _codec
+from sdk import transport as transport_module
 from sdk._caller import Caller
+from sdk._connection import Address, Connection, Deadline, open_connection
 from sdk._http import HttpTransport
 from sdk._transport import Request, Response, TransportError
 from sdk._values import SecretStr
@@ -73,22 +77,25 @@ class Calls(unittest.TestCase):
         self.assertEqual(caught.exception.headers["x-a"], "1, 2")
 
     def test_what_is_deprecated_warns_at_the_line_of_the_caller(self) -> None:
-        old = operation("GET", is_deprecated=True, deprecated=("q",))
+        old = operation("GET", is_deprecated=True, deprecated=("q", "name", "x-a"))
 
         class Typed(Client):
             def get_thing(self, q: Any) -> Any:
-                return self._call(old, path={"name": "a"}, query={"q": q, "r": 1})
+                more = {"name": "a"}, {"x-a": q, "x-b": "b"}
+                return self._call(old, path=more[0], query={"q": q, "r": 1}, headers=more[1])
 
         with Server(answer()) as server, Typed(server.url) as client:
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 client.get_thing(1)
                 client.get_thing(None)
-        call, parameter = "The operation getThing", "The parameter q of getThing"
+        call = "The operation getThing"
+        name, q, header = (f"The parameter {one} of getThing" for one in ("name", "q", "x-a"))
         self.assertEqual(
             [str(one.message) for one in caught],
-            [f"{what} is deprecated." for what in (call, parameter, call)],
+            [f"{what} is deprecated." for what in (call, name, q, header, call, name)],
         )
+        self.assertEqual({one.category for one in caught}, {DeprecationWarning})
         self.assertEqual({one.filename for one in caught}, {__file__})
 
     def test_headers_that_are_none_are_left_out(self) -> None:
@@ -262,6 +269,9 @@ class Errors(unittest.TestCase):
             with self.assertRaises(BadRequestError) as caught:
                 client.call()
         self.assertLess(len(str(caught.exception)), 600)
+        with Server(answer(b"x" * 500, 400)) as server, Client(server.url) as client:
+            with self.assertRaisesRegex(BadRequestError, "with 400: x{500}$"):
+                client.call()
         self.assertEqual(caught.exception.message, "x" * 500 + "…")
         self.assertEqual(caught.exception.body, "x" * 5000)
 
@@ -368,8 +378,8 @@ class Limits(unittest.TestCase):
                     client.call()
                 with self.assertRaisesRegex(ApiTimeoutError, "within 0.1 s"):
                     client.call(what=POST, timeout=0.1)
-            # After the time of a call nothing is sent again.
-            self.assertEqual(len(server.received), 2)
+            # After the time of a call nothing is sent again. A busy server may have seen less.
+            self.assertLessEqual(len(server.received), 2)
 
     def test_the_time_of_a_call_includes_its_attempts_and_pauses(self) -> None:
         steps = [answer(b'"x"', 503, retry_after="30"), answer()]
@@ -407,6 +417,14 @@ class Limits(unittest.TestCase):
         # Of ten seconds, each attempt takes three and each pause one.
         self.assertEqual(given, [10.0, 6.0, 2.0])
 
+        # A pause may take longer than was asked for.
+        given.clear()
+        with mock.patch("time.monotonic", lambda: now):
+            caller = Caller(settings("http://a"), Slow(), wait=lambda _, __: wait(_, 20))
+            with self.assertRaises(ServerError):
+                caller.call(GET, path={"name": "a"})
+        self.assertEqual(given, [10.0, 0.001])
+
     def test_the_bytes_of_a_slow_response_do_not_extend_its_time(self) -> None:
         def drip(sock: socket.socket) -> None:
             sock.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n")
@@ -429,6 +447,29 @@ class Limits(unittest.TestCase):
             for timeout in (0, -1, float("nan"), True, "1"):
                 with self.subTest(timeout=timeout), self.assertRaises(ValueError):
                     client.call(timeout=timeout)
+
+
+    def test_a_server_that_reads_slowly_does_not_extend_the_time(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            is_over = threading.Event()
+
+            def read_slowly() -> None:
+                sock, _ = listener.accept()
+                with sock:
+                    while not is_over.wait(0.02):
+                        sock.recv(64 * 1024)
+
+            reader = threading.Thread(target=read_slowly)
+            reader.start()
+            url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+            try:
+                with Client(url, timeout=0.3) as client, self.assertRaises(ApiTimeoutError):
+                    started = time.monotonic()
+                    client.call(what=POST, body="x" * 2**25)
+                self.assertLess(time.monotonic() - started, 5)
+            finally:
+                is_over.set()
+                reader.join()
 
 
 class Retries(unittest.TestCase):
@@ -498,6 +539,140 @@ class Retries(unittest.TestCase):
                     self.assertIs(type(caught.exception), ApiError)
                     self.assertEqual(len(server.received), 1)
             self.assertEqual(other.received, [])
+
+
+class Connections(unittest.TestCase):
+    def idle(self, transport: HttpTransport) -> list[Connection]:
+        return [one for group in transport._idle.values() for one in group]
+
+    def test_the_address_of_a_host(self) -> None:
+        rows = [
+            ("http://a/b", Address(False, "a", 80), "a"),
+            ("https://a", Address(True, "a", 443), "a"),
+            ("https://a:80", Address(True, "a", 80), "a:80"),
+            ("http://a:443", Address(False, "a", 443), "a:443"),
+            ("http://[::1]", Address(False, "::1", 80), "[::1]"),
+            ("http://[::1]:81", Address(False, "::1", 81), "[::1]:81"),
+        ]
+        for url, want, header in rows:
+            with self.subTest(url=url), mock.patch("sdk._http.open_connection") as opened:
+                opened.side_effect = OSError(1, "stop here")
+                with Client(url, retries=0) as client:
+                    with self.assertRaises(ApiConnectionError) as caught:
+                        client.call()
+                address, _, context = opened.call_args.args
+                self.assertEqual((address, address.host_header), (want, header))
+                self.assertEqual(context is not None, want.is_secure)
+                self.assertEqual(
+                    str(caught.exception), f"getThing failed: no connection to {header} (stop here)"
+                )
+
+    def test_the_reason_of_a_failure(self) -> None:
+        short = b"HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n123"
+
+        def half(sock: socket.socket) -> None:
+            sock.sendall(short)
+            hang_up(sock)
+
+        rows: list[tuple[Step, str]] = [
+            (reset, r"the connection broke \(Connection reset by peer\)"),
+            (hang_up, r"the connection broke \(RemoteDisconnected\)"),
+            (b"SSH-2.0\r\n", r"the connection broke \(BadStatusLine\)"),
+            (half, r"the answer ended 7 bytes early|the connection broke \(IncompleteRead\)"),
+        ]
+        for step, want in rows:
+            with self.subTest(want=want), Server(step) as server:
+                with Client(server.url, retries=0) as client:
+                    with self.assertRaisesRegex(ApiConnectionError, f"^getThing failed: ({want})$"):
+                        client.call()
+
+    def test_no_more_idle_connections_are_kept_than_allowed(self) -> None:
+        transport = HttpTransport(max_idle_connections=1)
+        arrived = threading.Barrier(2)
+
+        def together(sock: socket.socket) -> None:
+            arrived.wait(10)
+            sock.sendall(answer())
+
+        with Server(together) as server, Client(server.url, transport) as client:
+            join_all([threading.Thread(target=client.call) for _ in range(2)])
+            self.assertEqual(server.connections, 2)
+            self.assertEqual(len(self.idle(transport)), 1)
+
+    def test_an_old_connection_is_not_used_again(self) -> None:
+        transport = HttpTransport()
+        with Server(answer()) as server, Client(server.url, transport) as client:
+            for age, connections in ((59, 1), (61, 2)):
+                client.call()
+                [connection] = self.idle(transport)
+                connection.idle_since -= age
+                client.call()
+                self.assertEqual(server.connections, connections)
+            self.assertEqual(connection._sock.fileno(), -1)
+
+    def test_a_closed_transport_keeps_no_connection(self) -> None:
+        transport = HttpTransport()
+        release = threading.Event()
+
+        def held(sock: socket.socket) -> None:
+            release.wait(10)
+            sock.sendall(answer())
+
+        with Server(answer(), held) as server, Client(server.url, transport) as client:
+            client.call()
+            server.has_request.clear()
+            in_flight = threading.Thread(target=client.call)
+            in_flight.start()
+            server.has_request.wait(10)
+            # The one that is in use is not among the idle ones.
+            self.assertEqual(self.idle(transport), [])
+            transport._put_back(*self.opened(server), True)
+            [kept] = self.idle(transport)
+            transport.close()
+            self.assertEqual((kept._sock.fileno(), self.idle(transport)), (-1, []))
+            release.set()
+            in_flight.join(10)
+            self.assertEqual(self.idle(transport), [])
+
+    def opened(self, server: Server) -> tuple[Address, Connection]:
+        address = Address(False, "127.0.0.1", server.port)
+        return address, open_connection(address, Deadline(5), None)
+
+    def test_the_addresses_of_a_host_are_tried_in_turn(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as closed:
+            gone = closed.getsockname()
+        kind = (socket.AF_INET, socket.SOCK_STREAM, 6, "")
+        with Server(answer()) as server:
+            rows = [
+                ([gone, ("127.0.0.1", server.port)], None),
+                ([gone], "Connection refused"),
+                ([], "OSError"),
+            ]
+            for addresses, reason in rows:
+                places = [(*kind, address) for address in addresses]
+                with self.subTest(reason=reason), Client("http://a.example", retries=0) as client:
+                    with mock.patch("socket.getaddrinfo", return_value=places):
+                        if reason is None:
+                            self.assertEqual(client.call(), "fine")
+                            continue
+                        with self.assertRaisesRegex(ApiConnectionError, reason):
+                            client.call()
+
+    def test_what_is_printed_of_requests_and_responses(self) -> None:
+        request = Request("GET", "http://a", {"x-api-key": KEY}, b"abc", 1, 1)
+        self.assertEqual(repr(request), "Request(GET http://a, 3 bytes)")
+        self.assertEqual(repr(replace(request, body=None)), "Request(GET http://a, 0 bytes)")
+        self.assertEqual(repr(Response(200, {}, b"ab")), "Response(200, 2 bytes)")
+        with Client("http://a.example") as client:
+            self.assertEqual(repr(client), "<Client of http://a.example>")
+
+    def test_the_module_of_transports_has_what_it_names(self) -> None:
+        self.assertEqual(
+            sorted(transport_module.__all__),
+            ["HttpTransport", "Request", "Response", "Transport", "TransportError"],
+        )
+        for name in transport_module.__all__:
+            self.assertTrue(hasattr(transport_module, name))
 
 
 class Transports(unittest.TestCase):

@@ -8,7 +8,7 @@ import unittest
 from typing import Any
 
 from sdk import _codec
-from sdk._secrets import hide_secrets
+from sdk._secrets import hide_secrets, secrets_in
 from sdk._transport import Request, Response, TransportError
 from sdk._values import SecretStr
 from sdk.exceptions import SdkError
@@ -49,7 +49,10 @@ class Secrecy(unittest.TestCase):
                 with self.subTest(step=step, what=what.id), Server(step) as server:
                     with Client(server.url) as client:
                         self._fail(client, what)
-        self.assertIn("GET /things/a: 400, attempt 1", self.log.getvalue())
+        self.assertRegex(self.log.getvalue(), r"(?m)^GET /things/a: 400, attempt 1, \d+ ms$")
+        self.assertRegex(self.log.getvalue(), r"(?m)^getThing: trying again in 0\.50 s$")
+        self.assertRegex(self.log.getvalue(), r"(?m)^GET /things/a: connection failed, attempt 3, ")
+        self.assertNotIn("attempt 4", self.log.getvalue())
         self._check(self.log.getvalue())
 
     def test_no_response(self) -> None:
@@ -61,6 +64,11 @@ class Secrecy(unittest.TestCase):
         with Client("http://127.0.0.1:1", retries=0) as client:
             self._fail(client, GET)
         self._check(self.log.getvalue())
+
+    def test_no_log_line_has_a_query(self) -> None:
+        with Server(answer()) as server, Client(server.url + "/base") as client:
+            client.call(query={"q": "x"})
+        self.assertRegex(self.log.getvalue(), r"^GET /things/a: 200, attempt 1, \d+ ms\n$")
 
     def test_wrong_arguments(self) -> None:
         with Client("http://127.0.0.1:1") as client:
@@ -114,6 +122,50 @@ class Secrecy(unittest.TestCase):
         hide = hide_secrets(["abcdefgh", "ABCDEFG"], frozenset())
         self.assertEqual(hide("xabcdefghx"), "x**********x")
         self.assertEqual(hide("xABCDEFGx ABCDEFG"), "xABCDEFGx **********")
+
+    def test_texts_without_secrets(self) -> None:
+        rows = [
+            ('{"token": "a\\"b", "x": "y"}', '{"token": "**********", "x": "y"}'),
+            ('{\\"token\\":\\"a b\\"}', '{\\"token\\":\\"**********\\"}'),
+            ('{"keys": 7, "x": 8}', '{"keys": **********, "x": 8}'),
+            ("?a=b&token=c&d=e", "?a=b&token=**********&d=e"),
+            ("a secret-1234, secret-12", "a **********, **********"),
+            ("a/b c=12345678: a%2Fb%20c%3D12345678", "**********: **********"),
+            ('an "a"', 'an "a"'),
+        ]
+        hide = hide_secrets(
+            ["secret-12", "secret-1234", "", "a/b c=12345678"], frozenset({"token", "keys"})
+        )
+        for given, want in rows:
+            with self.subTest(given=given):
+                self.assertEqual(hide(given), want)
+        self.assertEqual(hide_secrets([], frozenset())('"":"a" =b "token":"c"'), '"":"a" =b "token":"c"')
+
+    def test_values_without_secrets(self) -> None:
+        hide = hide_secrets(["12345678", "77"], frozenset({"token"}))
+        given = {"token": ["a"], "of": [{"token": ""}, {"token": None}, 77, 7.5, True, "x 77", None]}
+        want = {
+            "token": "**********",
+            "of": [{"token": ""}, {"token": None}, "**********", 7.5, True, "x **********", None],
+        }
+        self.assertEqual(hide(given), want)
+        self.assertEqual(hide({"x12345678": 12345678}), {"x**********": "**********"})
+
+    def test_what_is_nested_deeper_than_a_hundred_levels_is_left_out(self) -> None:
+        def nested(depth: int, end: Any) -> Any:
+            return end if depth == 0 else {"of": [nested(depth - 1, end)]}
+
+        hide = hide_secrets(["secret-12"], frozenset())
+        self.assertEqual(hide(nested(50, "secret-12")), nested(50, "**********"))
+        ends: tuple[Any, ...] = ({}, [])
+        for end in ends:
+            self.assertEqual(hide(nested(50, end)), nested(50, "…"))
+        self.assertEqual(hide(nested(49, [[]])), nested(49, [[]]))
+
+    def test_the_secrets_that_were_sent_are_found(self) -> None:
+        given = {"token": "a", "of": [{"token": {"any": (7, 1.5, True, None)}, "x": "y"}, SecretStr("b")]}
+        found = secrets_in(given, frozenset({"token"}))
+        self.assertEqual(sorted(found), ["1.5", "7", "a", "b"])
 
     def test_text_that_is_made_to_be_slow_is_searched_in_time(self) -> None:
         hide = hide_secrets(["secret-12"], frozenset({"token"}))

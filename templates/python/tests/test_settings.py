@@ -5,9 +5,11 @@ from unittest.mock import patch
 from sdk._operation import target
 from sdk._settings import Option, Package, Settings, read_settings
 
+from sdk._values import SecretStr
+
 from tests.support import operation
 
-PACKAGE = Package("acme-sdk-python", "1.2.3", "1.2.0", "ACME")
+PACKAGE = Package("acme-sdk-python", "1.2.3", "1.2.0", "ACME", frozenset({"token"}))
 NEEDED = {"ACME_BASE_URL": "https://api.example.com/", "ACME_API_KEY": "from-environment"}
 
 
@@ -46,6 +48,29 @@ class SettingsAreRead(unittest.TestCase):
         self.assertEqual(found.headers, {"x-acme-namespace": "b"})
         self.assertEqual(found.keys["x-api-key"].reveal(), "given")
 
+    def test_an_empty_variable_is_an_unset_one(self) -> None:
+        empty = {"ACME_NAMESPACE": "", "ACME_TIMEOUT": "", "ACME_RETRIES": ""}
+        found = read(NEEDED | empty)
+        self.assertEqual((found.timeout, found.retries), (30.0, 2))
+        self.assertEqual(found.headers, {"x-acme-namespace": None})
+
+    def test_limits_themselves_are_fine(self) -> None:
+        for retries in (0, 100):
+            self.assertEqual(read(NEEDED, retries=retries).retries, retries)
+        self.assertEqual(read(NEEDED, max_response_bytes=1).max_response_bytes, 1)
+        self.assertEqual(read(NEEDED, timeout=0.001).timeout, 0.001)
+        for url in ("http://a", "https://a.example:8443/b//", "http://[::1]:80"):
+            self.assertEqual(read(NEEDED, base_url=url).base_url, url.rstrip("/"))
+
+    def test_secrets_can_be_given_as_secrets(self) -> None:
+        found = read(NEEDED, api_key=SecretStr("k"), namespace=SecretStr("n"))
+        self.assertEqual(found.keys["x-api-key"], SecretStr("k"))
+        self.assertEqual(found.headers, {"x-acme-namespace": "n"})
+
+    def test_the_user_agent_and_the_secret_fields_are_those_of_the_package(self) -> None:
+        self.assertEqual(read(NEEDED).user_agent, PACKAGE.user_agent)
+        self.assertEqual(read(NEEDED).secret_fields, frozenset({"token"}))
+
     def test_the_user_agent_names_both_versions(self) -> None:
         self.assertRegex(
             PACKAGE.user_agent,
@@ -63,6 +88,19 @@ class SettingsAreRead(unittest.TestCase):
             (NEEDED, {"base_url": "http://u:p@a"}, "without user"),
             (NEEDED, {"base_url": "http://a?b=c"}, "without user, query"),
             (NEEDED, {"base_url": "http://a b"}, "in ASCII"),
+            (NEEDED, {"base_url": "http://a/\u00fc"}, "in ASCII"),
+            (NEEDED, {"base_url": "http://a/\x7f"}, "in ASCII"),
+            (NEEDED, {"base_url": "http://"}, "must be an address"),
+            (NEEDED, {"base_url": "http://@a"}, "without user"),
+            (NEEDED, {"base_url": "http://a#b"}, "without user"),
+            (NEEDED, {"timeout": True}, "timeout must be"),
+            (NEEDED, {"timeout": float("nan")}, "timeout must be"),
+            (NEEDED, {"retries": True}, "retries must be"),
+            (NEEDED, {"retries": 101}, "retries must be"),
+            (NEEDED, {"retries": "2"}, "retries must be"),
+            (NEEDED | {"ACME_RETRIES": "0.5"}, {}, "retries must be"),
+            (NEEDED, {"max_response_bytes": 1.5}, "max_response_bytes must be"),
+            (NEEDED, {"namespace": " a"}, "namespace holds characters"),
             (NEEDED, {"timeout": 0}, "timeout must be"),
             (NEEDED, {"timeout": float("inf")}, "timeout must be"),
             (NEEDED | {"ACME_TIMEOUT": "soon"}, {}, "ACME_TIMEOUT must hold a number"),
@@ -101,6 +139,9 @@ class Addresses(unittest.TestCase):
             ("a", {"kind": ["x", "y&z"]}, "/things/a?kind=x&kind=y%26z"),
             ("a", {"none": None}, "/things/a"),
             ("a", {"q": ""}, "/things/a?q="),
+            ("a", {"q": {"\u00fc": [1, 2]}}, "/things/a?q=%7B%22%C3%BC%22%3A%5B1%2C2%5D%7D"),
+            ("a", {"q": ("x", SecretStr("s"))}, "/things/a?q=x&q=s"),
+            ("a", {"a b": "c"}, "/things/a?a%20b=c"),
         ]
         for name, query, want in rows:
             with self.subTest(want=want):

@@ -66,6 +66,8 @@ class Decoders(unittest.TestCase):
             (_codec.array(_codec.integer), [1, 2], [1, 2]),
             (_codec.mapping(_codec.text), {"a": "b"}, {"a": "b"}),
             (_codec.one_of(_codec.integer, _codec.null), None, None),
+            (_codec.array(_codec.text), ("a",), ["a"]),
+            (_codec.number, 1.5, 1.5),
         ]
         for decode, given, want in rows:
             with self.subTest(given=given):
@@ -101,6 +103,36 @@ class Decoders(unittest.TestCase):
                 "a[0]: expected a text, found an object",
             ),
             (_codec.array(_codec.text), {}, "the value: expected a list, found an object"),
+            (_codec.mapping(_codec.text), [], "the value: expected an object, found a list"),
+            (_codec.integer, "1", "the value: expected an integer, found a text"),
+            (_codec.integer, float("inf"), "the value: expected an integer, found a number"),
+            (_codec.number, True, "the value: expected a number, found a boolean"),
+            (_codec.number, float("inf"), "the value: expected a number, found a number"),
+            (_codec.secret, 1, "the value: expected a text, found an integer"),
+            (_codec.null, SecretStr("s"), "the value: expected null, found a text"),
+            (_codec.text, object(), "the value: expected a text, found a Python object"),
+            (
+                _codec.one_of(_codec.text, _codec.integer),
+                True,
+                "the value: expected one of the contract's variants, found a boolean",
+            ),
+            (
+                _codec.one_of(_codec.null, _codec.array(_codec.text)),
+                [1],
+                "[0]: expected a text, found an integer",
+            ),
+            (
+                _codec.one_of(
+                    _codec.mapping(_codec.text), _codec.mapping(_codec.array(_codec.text))
+                ),
+                {"a": [1]},
+                "a[0]: expected a text, found an integer",
+            ),
+            (
+                _codec.mapping(_codec.mapping(_codec.array(_codec.mapping(_codec.text)))),
+                {"a": {"b": [{"c": 1}]}},
+                "a.b[0].c: expected a text, found an integer",
+            ),
         ]
         for decode, given, want in rows:
             with self.subTest(given=given), self.assertRaises(ValueError) as caught:
@@ -190,6 +222,12 @@ class Models(unittest.TestCase):
 
 
 class Secrets(unittest.TestCase):
+    def test_json_is_read_as_strictly_as_its_standard(self) -> None:
+        self.assertEqual(_codec.parse_json(b"\xef\xbb\xbf[1.5, null]"), [1.5, None])
+        for text in ("NaN", "Infinity", "-Infinity"):
+            with self.assertRaisesRegex(ValueError, f"^{text} is no number of JSON$"):
+                _codec.parse_json(text.encode())
+
     def test_objects_of_a_response_mask_their_secrets_when_printed(self) -> None:
         data = {"name": "a", "config": [{"token": "tok-1", "of": {"token": ""}}]}
         given = _codec.parse_json(json.dumps(data).encode(), frozenset({"token"}))

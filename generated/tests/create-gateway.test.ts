@@ -144,7 +144,11 @@ testContract<CreateGatewayInput['body']>({
     model: 'Gateway',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).createGateway({ body }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).createGateway(
+      { ...given, body },
+      options,
+    ),
 });

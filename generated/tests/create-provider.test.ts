@@ -447,7 +447,11 @@ testContract<CreateProviderInput['body']>({
     model: 'Provider',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).createProvider({ body }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).createProvider(
+      { ...given, body },
+      options,
+    ),
 });

@@ -693,7 +693,11 @@ testContract<CreateRouteInput['body']>({
     model: 'Route',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).createRoute({ body }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).createRoute(
+      { ...given, body },
+      options,
+    ),
 });

@@ -381,11 +381,14 @@ testContract<CreateSecretInput['body']>({
     model: 'ApiKey',
   },
   keywordHeaders: { namespace: 'x-gatehouse-namespace' },
+  headerOptions: [
+    { option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' },
+    { option: 'namespace', variable: 'GATEHOUSE_NAMESPACE', header: 'x-gatehouse-namespace' },
+  ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (options, body, names) =>
+  call: ({ isBare, ...client }, body, given, options) =>
     new Gatehouse({
-      ...options,
-      apiKey: 'example-key',
-      namespace: 'example-namespace',
-    }).createSecret({ providername: 'openai', keyname: 'openai-main', ...names, body }),
+      ...client,
+      ...(!isBare && { apiKey: 'example-key', namespace: 'example-namespace' }),
+    }).createSecret({ providername: 'openai', keyname: 'openai-main', ...given, body }, options),
 });

@@ -419,7 +419,11 @@ testContract<CreateTemplateInput['body']>({
     model: 'Template',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).createTemplate({ body }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).createTemplate(
+      { ...given, body },
+      options,
+    ),
 });

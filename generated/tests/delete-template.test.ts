@@ -58,10 +58,11 @@ testContract<undefined>({
     keywords: {},
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, _body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).deleteTemplate({
-      templatename: 'inspect',
-      ...names,
-    }),
+  call: ({ isBare, ...client }, _body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).deleteTemplate(
+      { templatename: 'inspect', ...given },
+      options,
+    ),
 });

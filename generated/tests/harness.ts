@@ -6,7 +6,7 @@
  * with it.
  */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { askPython, type Outcome, type PythonTask } from './python-caller.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 import { runSample } from './run-sample.ts';
@@ -54,6 +54,12 @@ interface Promises {
   readonly python: Omit<PythonCall, 'do' | 'isAsync' | 'body' | 'prefer' | 'revealSecrets'>;
   /** The headers that a call can replace: the keywords of Python's methods, with the header of each. */
   readonly keywordHeaders: Readonly<Record<string, string>>;
+  /** The options of the TypeScript client that are sent as headers, in the order of their checks. */
+  readonly headerOptions: readonly {
+    readonly option: string;
+    readonly variable: string;
+    readonly header: string;
+  }[];
   /** The values of the samples' variables, except the base URL. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -61,8 +67,10 @@ interface Promises {
 type PythonCall = Extract<PythonTask, { readonly do: 'call' }>;
 
 /** Options of the client that differ from test to test. */
-interface CallOptions {
+interface ClientOptions {
   readonly baseUrl: string;
+  /** Whether the options that are sent as headers are left out. */
+  readonly isBare?: boolean;
   readonly retries?: number;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -70,11 +78,12 @@ interface CallOptions {
 export interface Contract<RequestBody> extends Promises {
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: RequestBody }[];
-  /** `names` replace the examples of path parameters. */
+  /** `given` replaces the examples of parameters, `options` are those of the call. */
   readonly call: (
-    options: CallOptions,
+    client: ClientOptions,
     body: RequestBody,
-    names?: Readonly<Record<string, string>>,
+    given?: Readonly<Record<string, string>>,
+    options?: { readonly timeoutMs?: number },
   ) => Promise<unknown>;
 }
 
@@ -103,6 +112,10 @@ export interface Refusal {
   readonly mediaType?: string;
   readonly body?: unknown;
 }
+
+/** How the clients name themselves. */
+const TYPESCRIPT_AGENT = /^gatehouse-js\/[\d.]+ \(contract [\d.]+\)$/;
+const PYTHON_AGENT = /^gatehouse-sdk-python\/[\d.]+ \(contract [\d.]+; Python 3\.\d+\)$/;
 
 /** Prism never responds to malformed JSON, and the run would wait for it. */
 const TIMEOUT_MS = 60_000;
@@ -185,6 +198,9 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
           // JSON has no word for a response without a body but null.
           expect(outcome).toEqual({ answer: success?.body ?? null });
           expectRecorded(recorder, contract, body);
+          expect(recorder.calls[0]?.headers['user-agent']).toMatch(
+            name === 'TypeScript' ? TYPESCRIPT_AGENT : PYTHON_AGENT,
+          );
         },
       );
 
@@ -226,13 +242,45 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       }
     });
 
-    if (oddNames) {
-      test('the TypeScript client encodes any name', async () => {
-        const { names, target } = oddNames;
-        await contract.call({ baseUrl: recorder.url }, request?.body as RequestBody, names);
-        expectRecorded(recorder, { ...contract, target }, request?.body);
+    describe('the TypeScript client', () => {
+      const body = request?.body as RequestBody;
+
+      test('hands over the options of a call', async () => {
+        const refused = contract.call({ baseUrl: recorder.url }, body, {}, { timeoutMs: -1 });
+        await expect(refused).rejects.toThrow('timeoutMs is -1');
+        expect(recorder.calls).toEqual([]);
+        for (const [option, header] of Object.entries(contract.keywordHeaders)) {
+          await contract.call({ baseUrl: recorder.url }, body, { [option]: 'another' });
+          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], 'another');
+        }
       });
-    }
+
+      test('reads the options that it is not given from the variables that it names', async () => {
+        const client = { baseUrl: recorder.url, isBare: true };
+        try {
+          for (const { option, variable } of contract.headerOptions) {
+            const refused = await outcomeOf((async () => contract.call(client, body))());
+            const start = `The option ${option} is missing: `;
+            expect(refused).toHaveProperty('error.text', expect.stringContaining(start));
+            expect(refused).toHaveProperty('error.text', expect.stringContaining(` ${variable}.`));
+            vi.stubEnv(variable, `value of ${option}`);
+          }
+          await contract.call(client, body);
+        } finally {
+          vi.unstubAllEnvs();
+        }
+        for (const { option, header } of contract.headerOptions) {
+          expect(recorder.calls[0]?.headers).toHaveProperty([header], `value of ${option}`);
+        }
+      });
+
+      if (oddNames) {
+        test('encodes any name', async () => {
+          await contract.call({ baseUrl: recorder.url }, body, oddNames.names);
+          expectRecorded(recorder, { ...contract, target: oddNames.target }, body);
+        });
+      }
+    });
 
     test.for(contract.samples)(
       'the sample $file runs and sends what is documented',

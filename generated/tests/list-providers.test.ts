@@ -103,6 +103,8 @@ testContract<undefined>({
     keywords: {},
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listProviders(),
+  call: ({ isBare, ...client }, _body, _given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).listProviders(options),
 });

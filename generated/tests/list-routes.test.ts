@@ -98,6 +98,8 @@ testContract<undefined>({
     keywords: {},
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listRoutes(),
+  call: ({ isBare, ...client }, _body, _given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).listRoutes(options),
 });

@@ -86,11 +86,14 @@ testContract<undefined>({
     keywords: {},
   },
   keywordHeaders: { namespace: 'x-gatehouse-namespace' },
+  headerOptions: [
+    { option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' },
+    { option: 'namespace', variable: 'GATEHOUSE_NAMESPACE', header: 'x-gatehouse-namespace' },
+  ],
   environment: { API_KEY: 'example-key', NAMESPACE: 'example-namespace' },
-  call: (options) =>
+  call: ({ isBare, ...client }, _body, given, options) =>
     new Gatehouse({
-      ...options,
-      apiKey: 'example-key',
-      namespace: 'example-namespace',
-    }).listSecrets(),
+      ...client,
+      ...(!isBare && { apiKey: 'example-key', namespace: 'example-namespace' }),
+    }).listSecrets({ ...given }, options),
 });

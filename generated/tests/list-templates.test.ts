@@ -74,6 +74,8 @@ testContract<undefined>({
     keywords: {},
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options) => new Gatehouse({ ...options, apiKey: 'example-key' }).listTemplates(),
+  call: ({ isBare, ...client }, _body, _given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).listTemplates(options),
 });

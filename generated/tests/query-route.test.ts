@@ -91,11 +91,11 @@ testContract<QueryRouteInput['body']>({
     keywords: {},
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).queryRoute({
-      routename: 'support-chat',
-      ...names,
-      body,
-    }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).queryRoute(
+      { routename: 'support-chat', ...given, body },
+      options,
+    ),
 });

@@ -176,11 +176,11 @@ testContract<UpdateGatewayInput['body']>({
     model: 'Gateway',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).updateGateway({
-      gatewayname: 'dev-gateway',
-      ...names,
-      body,
-    }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).updateGateway(
+      { gatewayname: 'dev-gateway', ...given, body },
+      options,
+    ),
 });

@@ -1026,11 +1026,11 @@ testContract<UpdateProviderInput['body']>({
     model: 'Provider',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).updateProvider({
-      providername: 'openai',
-      ...names,
-      body,
-    }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).updateProvider(
+      { providername: 'openai', ...given, body },
+      options,
+    ),
 });

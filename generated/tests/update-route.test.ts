@@ -1028,11 +1028,11 @@ testContract<UpdateRouteInput['body']>({
     model: 'Route',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).updateRoute({
-      routename: 'support-chat',
-      ...names,
-      body,
-    }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).updateRoute(
+      { routename: 'support-chat', ...given, body },
+      options,
+    ),
 });

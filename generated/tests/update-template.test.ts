@@ -598,11 +598,11 @@ testContract<UpdateTemplateInput['body']>({
     model: 'Template',
   },
   keywordHeaders: {},
+  headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
-  call: (options, body, names) =>
-    new Gatehouse({ ...options, apiKey: 'example-key' }).updateTemplate({
-      templatename: 'inspect',
-      ...names,
-      body,
-    }),
+  call: ({ isBare, ...client }, body, given, options) =>
+    new Gatehouse({ ...client, ...(!isBare && { apiKey: 'example-key' }) }).updateTemplate(
+      { templatename: 'inspect', ...given, body },
+      options,
+    ),
 });

@@ -8,6 +8,7 @@ import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
+import { methodParameters } from '../typescript/client.ts';
 import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
 import { livedCalls, readLives } from './lives.ts';
 import { pythonCalls } from './python-calls.ts';
@@ -105,6 +106,10 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
         .filter(isClientOption)
         .map(({ name }) => [pythonOption(model, name).option, name.toLowerCase()]),
     ),
+    headerOptions: request.headers.map(({ name }) => {
+      const { option, variable } = typeScriptOption(model, name);
+      return { option, variable, header: name.toLowerCase() };
+    }),
     environment: Object.fromEntries(
       request.headers.map(({ variable, value }) => [variable, value]),
     ),
@@ -155,26 +160,22 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
 
 function callOf(model: Model, operation: Operation): string {
   const { client } = npmPackage(model.product);
-  const options = [
-    '...options',
-    ...firstRequest(operation).headers.map(
-      ({ name, value }) => `${typeScriptOption(model, name).option}: ${codeString(value)}`,
-    ),
-  ];
+  const headers = firstRequest(operation).headers.map(
+    ({ name, value }) => `${typeScriptOption(model, name).option}: ${codeString(value)}`,
+  );
   const values = [...pathParameters(operation), ...sentQuery(operation)].map(
     ({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`,
   );
-  const hasFreeNames = freeNames(operation).length > 0;
-  const input = [
-    ...values,
-    ...(hasFreeNames ? ['...names'] : []),
-    ...(operation.body ? ['body'] : []),
+  const hasInput = methodParameters(model, operation).some(({ name }) => name === 'input');
+  const input = [...values, '...given', ...(operation.body ? ['body'] : [])];
+  const parameters = [
+    '{ isBare, ...client }',
+    operation.body ? 'body' : '_body',
+    hasInput ? 'given' : '_given',
+    'options',
   ];
-  const given = ['options'];
-  if (hasFreeNames || operation.body) given.push(operation.body ? 'body' : '_body');
-  if (hasFreeNames) given.push('names');
-  return `(${given.join(', ')}) =>
-    new ${client}({ ${options.join(', ')} }).${operation.id}(${input.length ? `{ ${input.join(', ')} }` : ''})`;
+  return `(${parameters.join(', ')}) =>
+    new ${client}({ ...client, ...(!isBare && { ${headers.join(', ')} }) }).${operation.id}(${hasInput ? `{ ${input.join(', ')} }, ` : ''}options)`;
 }
 
 /** Return the path parameters that may hold any text. */

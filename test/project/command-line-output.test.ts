@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { commandOptions } from '../../scripts/generate/cli/commands.ts';
+import { choiceText, fieldFlags } from '../../scripts/generate/cli/tree.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
-import { successes } from '../../scripts/model/lookup.ts';
+import { pathParameters, successes } from '../../scripts/model/lookup.ts';
 import { propertiesOf } from '../../scripts/serve/sandbox/resources.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { thorough } from '../thorough/thorough.ts';
@@ -71,6 +73,42 @@ test('writes YAML that others and it itself read as the same value', async () =>
   expect(JSON.parse(read.stdout)).toEqual(values);
 });
 
+test('every word that some version of YAML reads as another type is in quotes', async () => {
+  const words = 'true False null yes NO on Off y N'.split(' ');
+  const plain = ['a', 'a b', 'a/b.c-d@e', '_a', '/a'];
+  const quoted = ['', ' a', 'a ', '1', '-a', 'a:', 'a#', 'ü', 'a  b'];
+  const keys = { ['k'.repeat(999)]: 1, ['k'.repeat(1000)]: [{ a: {} }], b: [[], [1]] };
+  const values = [[...words, ...quoted], plain, keys, { a: [null, true, -1.5e300] }];
+  const { stdout } = await runPython(['-c', EMIT], { input: JSON.stringify(values) });
+  expect(JSON.parse(stdout)).toEqual([
+    [...words, ...quoted].map((word) => `- ${JSON.stringify(word)}\n`).join(''),
+    plain.map((word) => `- ${word}\n`).join(''),
+    `${'k'.repeat(999)}: 1\n? ${'k'.repeat(1000)}\n:\n  - a: {}\nb:\n  - []\n  - - 1\n`,
+    'a:\n  - null\n  - true\n  - -1.5e+300\n',
+  ]);
+});
+
+test('a body in YAML has the types of its core schema', async (context) => {
+  if (findPython(['yaml']) !== PYTHON) context.skip('This Python has no PyYAML.');
+  const given: readonly [string, unknown][] = [
+    ['[~, null, Null, NULL, ""]', [null, null, null, null, '']],
+    ['a:', { a: null }],
+    [
+      '[true, True, TRUE, false, False, FALSE, tRUE]',
+      [true, true, true, false, false, false, 'tRUE'],
+    ],
+    ['[yes, no, on, off, y, n]', ['yes', 'no', 'on', 'off', 'y', 'n']],
+    ['[7, -7, +7, 017, 0o17, 0x1F, 0x1f, 1_0]', [7, -7, 7, 17, 15, 31, 31, '1_0']],
+    ['[.5, 1., -1.5, +2e3, 1E-2, -.5, 1.5.2]', [0.5, 1, -1.5, 2000, 0.01, -0.5, '1.5.2']],
+    ['[2030-01-15, 12:30, <<, =]', ['2030-01-15', '12:30', '<<', '=']],
+    ['\uFEFFa: b', { a: 'b' }],
+  ];
+  const texts = given.map(([text]) => text);
+  const { stdout, stderr } = await runPython(['-c', READ], { input: JSON.stringify(texts) });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(given.map(([, value]) => value));
+});
+
 describe('a table', () => {
   const FIELDS = ['name', 'type', 'config', 'secret'];
   const table = async (value: unknown, columns: number): Promise<[string, string[]]> => {
@@ -113,6 +151,39 @@ describe('a table', () => {
       columns: 24,
       want: String.raw`name    x\u000ay` + '\nconfig  {"a": [1]}\n',
     },
+    {
+      name: 'has the columns that just fit, and room for the spaces between them',
+      given: [{ name: 'a', type: 'chat', extra: 'four' }],
+      columns: 17,
+      want: 'NAME  TYPE  EXTRA\na     chat  four\n',
+    },
+    {
+      name: 'leaves out a column that has no room by one',
+      given: [{ name: 'a', type: 'chat', extra: 'four' }],
+      columns: 16,
+      want: 'NAME  TYPE\na     chat\n',
+      left: ['extra'],
+    },
+    {
+      name: 'leaves out the whole of a list that some rows have',
+      given: [{ name: 'a', type: [] }, { name: 'b' }],
+      want: 'NAME\na\nb\n',
+      left: ['type'],
+    },
+    {
+      name: 'shows text that leads to the right, and cuts wide letters whole',
+      given: [{ name: '\u202E漢字漢字' }],
+      columns: 12,
+      want: 'NAME\n' + String.raw`\u202e漢字…` + '\n',
+    },
+    {
+      name: 'of one object has room for eight letters at least',
+      given: { a_very_long_name: 'abcdefghij', b: null },
+      columns: 10,
+      want: 'a_very_long_name  abcdefg…\nb                 null\n',
+    },
+    { name: 'of an empty object is nothing', given: {}, want: '' },
+    { name: 'of texts has a line for each', given: ['a\nb', 'ü'], want: 'a\\u000ab\nü\n' },
     { name: 'of nothing is nothing', given: [], want: '' },
     { name: 'of a text is the text', given: 'done', want: 'done\n' },
     { name: 'of mixed values has a line for each', given: [1, { a: 2 }], want: '1\n{"a": 2}\n' },
@@ -121,26 +192,67 @@ describe('a table', () => {
   });
 });
 
-test('each command shows the fields of its response', async () => {
+test('each command has the parameters, the body and the fields of its operation', async () => {
   const model = buildModel(
     JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
   );
-  const { stdout, stderr } = await runPython(['-c', FIELDS]);
+  const { stdout, stderr } = await runPython(['-c', COMMANDS]);
   expect(stderr).toBe('');
   const want = model.operations.map((operation) => {
+    const { id, body, verb } = operation;
     const schema = successes(operation)[0]?.body?.schema;
     const shown = schema?.kind === 'array' ? schema.items : schema;
-    const properties = shown ? propertiesOf(model, shown) : [];
-    return [operation.id, properties.map(({ name }) => name).toSorted()];
+    const fields = shown ? propertiesOf(model, shown) : [];
+    const sent = body ? propertiesOf(model, body.schema) : [];
+    return {
+      id,
+      arguments: pathParameters(operation).map(({ name }) => name),
+      options: commandOptions(model, operation).map(({ parameter, flag, setting }) => [
+        parameter.in,
+        parameter.name,
+        flag,
+        parameter.isRequired,
+        parameter.schema.kind === 'array',
+        setting || null,
+      ]),
+      body: body ? body.isRequired : null,
+      flags: fieldFlags(model, operation).map(({ name, flag, kind, values }) => [
+        name,
+        flag,
+        kind,
+        kind === 'choice' ? Object.fromEntries(values.map((one) => [choiceText(one), one])) : null,
+      ]),
+      serverFields: sent.filter(({ schema }) => schema.isReadOnly).map(({ name }) => name),
+      // What the caller sets comes first.
+      fields: fields
+        .toSorted((one, other) => Number(one.schema.isReadOnly) - Number(other.schema.isReadOnly))
+        .map(({ name }) => name),
+      isConfirmed: verb === 'delete',
+    };
   });
-  expect(JSON.parse(stdout)).toEqual(Object.fromEntries(want));
+  expect(JSON.parse(stdout)).toEqual(want);
 });
 
-const FIELDS = `
+const COMMANDS = `
 import json
 from ${PACKAGE}.cli._commands import PROGRAM
 commands = [command for entry in PROGRAM.entries for command in getattr(entry, "commands", [entry])]
-print(json.dumps({command.operation.id: sorted(command.fields) for command in commands}))
+def facts(command):
+    body = command.body
+    return {
+        "id": command.operation.id,
+        "arguments": [one.name for one in command.arguments],
+        "options": [
+            [one.place, one.name, one.flag, one.is_required, one.is_list, one.setting]
+            for one in command.options
+        ],
+        "body": None if body is None else body.is_required,
+        "flags": [[one.name, one.flag, one.kind, one.choices] for one in body.fields] if body else [],
+        "serverFields": list(body.server_fields) if body else [],
+        "fields": list(command.fields),
+        "isConfirmed": command.is_confirmed,
+    }
+print(json.dumps([facts(command) for command in commands]))
 `;
 
 const TABLE = `

@@ -1,14 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandWords } from '../../scripts/generate/cli/tree.ts';
-import type { JsonObject } from '../../scripts/model/json.ts';
 import type { ProgramResult } from '../../scripts/lib/run-program.ts';
-import { buildModel } from '../../scripts/model/build-model.ts';
-import { environmentName } from '../../scripts/model/identifier.ts';
-import { isClientOption, pathParameters } from '../../scripts/model/lookup.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
 import type { LocalServer } from '../../scripts/serve/local-server.ts';
@@ -20,19 +15,12 @@ import {
   startUnreliableServer,
   type UnreliableServer,
 } from '../../templates/typescript/unreliable-server.ts';
-import {
-  PACKAGE,
-  PROGRAM,
-  PYTHON,
-  runCommandLine,
-  runPython,
-  variable,
-  VERSION,
-} from './program.ts';
+import { PACKAGE, PROGRAM, PYTHON, runCommandLine, runPython, variable } from './program.ts';
 
 /**
  * The command line as its users meet it. That every operation sends what the contract says is left to
- * the samples in generated/tests/, what its outputs look like to command-line-output.test.ts.
+ * the samples in generated/tests/, what its outputs look like to command-line-output.test.ts, its help to
+ * command-line-help.test.ts.
  */
 
 const KEY = 'key-of-the-caller';
@@ -350,6 +338,8 @@ describe('a server that misbehaves', () => {
     ['deep', 8],
     ['deeper', 8],
     ['silent', 7],
+    ['499', 1],
+    ['599', 5],
   ])('%s ends with %i, and the key is in no message', async (how, code) => {
     const words = ['route', 'get', how, '--retries', '0', '--timeout', '1'];
     const outcome = await runCommandLine(words, { env: settings(server.url) });
@@ -406,11 +396,13 @@ describe('on a terminal', () => {
 
   test('a delete asks first', async () => {
     await play('gateway create --file -', { name: 'dev' });
-    const refused = await onTerminal('n\n', 'gateway', 'delete', 'dev');
-    expect(refused.stdout).toContain('Delete a gateway: dev. Sure? [y/N]');
-    expect(refused.code).toBe(9);
+    for (const reply of ['n\n', '\n']) {
+      const refused = await onTerminal(reply, 'gateway', 'delete', 'dev');
+      expect(refused.stdout).toContain('Delete a gateway: dev. Sure? [y/N]');
+      expect(refused.code).toBe(9);
+    }
     expect(await play('gateway get dev')).toMatchObject({ code: 0 });
-    expect((await onTerminal('y\n', 'gateway', 'delete', 'dev')).code).toBe(0);
+    expect((await onTerminal('YES\n', 'gateway', 'delete', 'dev')).code).toBe(0);
     expect(await play('gateway get dev')).toMatchObject({ code: 3 });
     await play('gateway create --file -', { name: 'dev' });
     const sure = await onTerminal('', 'gateway', 'delete', 'dev', '--yes');
@@ -424,54 +416,3 @@ import os, pty, sys
 os.environ["COLUMNS"] = "80"
 sys.exit(os.waitstatus_to_exitcode(pty.spawn([sys.executable, "-m", *sys.argv[1:]])))
 `;
-
-describe('help', () => {
-  const model = buildModel(
-    JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
-  );
-  const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-  test('says what the program is, its commands and its exit codes', async () => {
-    const { stdout, code } = await play('--help');
-    expect(code).toBe(0);
-    expect(stdout).toContain(`usage: ${PROGRAM} `);
-    expect(bare(stdout)).toContain(bare(model.description));
-    expect(stdout).toMatch(/ {2}3 {2}not found/);
-  });
-
-  test.each(model.operations.map((operation) => ({ id: operation.id, operation })))(
-    'says of $id what the contract says',
-    async ({ operation }) => {
-      const { stdout, code } = await play(`${commandWords(model, operation)} --help`);
-      expect(code).toBe(0);
-      expect(bare(stdout)).toContain(bare(operation.description));
-      expect(stdout).toContain(`${operation.method} ${operation.path}\n`);
-      const names = pathParameters(operation).map(({ name }) => name);
-      expect(bare(stdout.split('\n\n')[0] ?? '')).toContain(['', ...names].join(' '));
-      for (const { body, isError } of operation.responses) {
-        if (isError) expect(stdout).toContain(String(body?.examples[0]?.value));
-      }
-    },
-  );
-
-  const needy = model.operations.filter(({ parameters }) => parameters.some(isClientOption));
-  test.each(needy.map((operation) => ({ id: operation.id, operation })))(
-    '$id needs what the contract requires',
-    async ({ operation }) => {
-      const names = pathParameters(operation).map(() => 'a');
-      const words = [...commandWords(model, operation).split(' '), ...names];
-      if (operation.body) words.push('--file', '-');
-      for (const { identifier } of operation.parameters.filter(isClientOption)) {
-        const env = settings();
-        delete env[variable(environmentName(identifier))];
-        const { code, stderr } = await runCommandLine(words, { env, input: '{}' });
-        expect(stderr).toContain(`--${identifier}`);
-        expect(code).toBe(2);
-      }
-    },
-  );
-
-  test('names the version', async () => {
-    expect((await play('--version')).stdout).toBe(`${PROGRAM} ${VERSION} (contract ${VERSION})\n`);
-  });
-});

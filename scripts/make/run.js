@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,8 +20,19 @@ const DEATH_MS = 500;
 
 const GLANCE_MS = 200;
 
+const TRACE = /^(?:node:| {4}at )/m;
+
 const [program = '', ...args] = process.argv.slice(2);
-const child = spawn(program, args, { stdio: 'inherit' });
+// Programs draw on a terminal themselves.
+const stderr = process.stderr.isTTY ? 'inherit' : 'pipe';
+const child = spawn(program, args, { stdio: ['inherit', 'inherit', stderr] });
+
+/** Traces of Node that wait: a removed folder is their reason, and then one line says so instead. */
+let traces = '';
+child.stderr?.setEncoding('utf8').on('data', (text) => {
+  if (traces || TRACE.test(text)) traces += text;
+  else process.stderr.write(text);
+});
 
 const parent = process.ppid;
 const folder = process.cwd();
@@ -32,19 +44,30 @@ setInterval(() => {
   glances = isMakeEnding() ? glances + 1 : 0;
   // Once may be chance: make blocks signals for a moment whenever it starts something.
   if (process.ppid !== parent || glances > 1 || !existsSync(folder)) void end('SIGTERM');
+  else showTraces();
 }, GLANCE_MS).unref();
 
 child.once('error', (error) => {
   process.stderr.write(`${program} can't be run: ${error.message}\n`);
   process.exitCode = 1;
 });
-child.once('exit', (code, signal) => {
+child.once('exit', async (code, signal) => {
   process.exitCode = code ?? codeOf(signal);
-  if (process.exitCode !== 0 && !existsSync(folder)) {
+  const wasEnded = isEnding;
+  isEnding = true;
+  // What the program started may keep the pipe open.
+  if (!wasEnded && child.stderr) await Promise.race([once(child.stderr, 'end'), wait(GLANCE_MS)]);
+  if (existsSync(folder)) showTraces();
+  else if (process.exitCode !== 0) {
     process.stderr.write(`The folder ${folder} was removed: change to one that exists.\n`);
   }
-  if (!isEnding) process.exit();
+  if (!wasEnded) process.exit();
 });
+
+function showTraces() {
+  process.stderr.write(traces);
+  traces = '';
+}
 
 /**
  * Return the exit code of a program that a signal ended, as a shell reports it.

@@ -12,6 +12,13 @@ if (process.argv[2] === 'last') process.stdout.write('started ' + process.ppid +
 else require('node:child_process').spawn(process.execPath, [__filename, 'last'], { stdio: 'inherit' });
 `;
 
+/** Removes its folder while another program starts in it, and ends as that does. */
+const VANISHING = `
+require('node:fs').rmSync(process.cwd(), { recursive: true });
+const { spawnSync } = require('node:child_process');
+process.exit(spawnSync(process.execPath, ['other.js'], { stdio: 'inherit' }).status);
+`;
+
 describe('make', () => {
   let folder: string;
 
@@ -19,9 +26,17 @@ describe('make', () => {
     folder = mkdtempSync(join(tmpdir(), 'make-'));
     const run = `node ${join(import.meta.dirname, 'run.js')}`;
     writeFileSync(join(folder, 'stubborn.cjs'), STUBBORN);
+    writeFileSync(join(folder, 'vanishing.cjs'), VANISHING);
     writeFileSync(
       join(folder, 'Makefile'),
-      `stubborn:\n\t@exec ${run} node stubborn.cjs\nending:\n\t@exec ${run} node -e 'process.exit(3)'\n`,
+      [
+        ['stubborn', 'node stubborn.cjs'],
+        ['vanishing', 'node vanishing.cjs'],
+        ['throwing', `node -e 'throw new Error("mine")'`],
+        ['ending', `node -e 'process.exit(3)'`],
+      ]
+        .map(([target, command]) => `${target}:\n\t@exec ${run} ${command}\n`)
+        .join(''),
     );
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,13 +77,30 @@ describe('make', () => {
     expect(errors).not.toContain('node:');
   });
 
+  test('has one line, and no trace of Node, when the folder is removed while a program starts', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'make-'));
+    cpSync(folder, other, { recursive: true });
+    const errors = await errorsOf('vanishing', other);
+    expect(errors).toMatch(
+      new RegExp(`^The folder ${other} was removed: change to one that exists\\.\nmake: .*\n$`),
+    );
+  });
+
+  test('shows the trace of a program whose folder is there', async () => {
+    expect(await errorsOf('throwing')).toMatch(/Error: mine\n {4}at .*\n[^]*throwing\] Error 1$/m);
+  });
+
   test('reports the exit code of the program that it runs', async () => {
-    const make = startMake('ending');
+    expect(await errorsOf('ending')).toMatch(/ending\] Error 3$/m);
+  });
+
+  async function errorsOf(target: string, cwd = folder): Promise<string> {
+    const make = startMake(target, cwd);
     let errors = '';
     make.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
     await new Promise((resolve) => make.once('close', resolve));
-    expect(errors).toMatch(/ending\] Error 3$/m);
-  });
+    return errors;
+  }
 });
 
 /** Tell whether a process runs; one that ended may stay in the list until its parent looks at it. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { TSC } from '../checks/types.ts';
 import { fillProduct } from '../lib/product-name.ts';
 import { runProgram } from '../lib/run-program.ts';
@@ -23,11 +23,16 @@ export interface Verdict {
   readonly killer?: string;
 }
 
-/** Some tests that run together, and return the first that failed. */
-interface Stage {
+/** The first test that failed. */
+interface Failure {
+  /** Of the file, or of what was checked. */
   readonly name: string;
-  readonly run: () => Promise<string | undefined>;
+  readonly message: string;
+  readonly again: () => Promise<Failure | undefined>;
 }
+
+/** Some tests that run together until one fails. */
+type Stage = () => Promise<Failure | undefined>;
 
 const python = findPython() ?? 'python3';
 
@@ -66,12 +71,12 @@ export class Judge {
     };
     try {
       for (const { path, text } of files) this.#write(path, text);
-      for (const stage of this.#stages(mutant)) {
-        const killer = await stage.run();
-        if (!killer) continue;
+      for (const run of this.#stages(mutant)) {
+        const failure = await run();
+        if (!failure) continue;
         restore();
-        await this.#expectFine(stage);
-        return { killer };
+        await this.#expectFine(failure);
+        return { killer: failure.message };
       }
       return {};
     } finally {
@@ -79,12 +84,12 @@ export class Judge {
     }
   }
 
-  /** Make sure, once, that tests pass without a mutant: those that always fail notice nothing. */
-  async #expectFine(stage: Stage): Promise<void> {
-    if (this.#fine.has(stage.name)) return;
-    const failed = await stage.run();
-    if (failed) throw new Error(`Tests fail without a mutant, fix them first: ${failed}`);
-    this.#fine.add(stage.name);
+  /** Make sure, once, that a test passes without a mutant: one that always fails notices nothing. */
+  async #expectFine({ name, again }: Failure): Promise<void> {
+    if (this.#fine.has(name)) return;
+    const failed = await again();
+    if (failed) throw new Error(`A test fails without a mutant, fix it first: ${failed.message}`);
+    this.#fine.add(name);
   }
 
   #write(path: string, text: string): void {
@@ -114,43 +119,49 @@ export class Judge {
     const own = operations
       .map((id) => `generated/tests/${kebabCase(id)}.test.ts`)
       .filter((path) => all.includes(path));
-    const [first = all[0] ?? '', ...others] = own;
-    const contract = [[first], others, all.filter((path) => path !== first && !own.includes(path))]
-      .filter(({ length }) => length > 0)
-      .map((files) => this.#contractTests(files));
-    const commandLine = ['command-line.test', '{command-line-output,completion}.test'].map(
-      (tests) => this.#vitestFiles('project', [`test/project/${tests}.ts`]),
-    );
-    if (group === 'contract') return contract;
-    if (group === 'typescript') {
-      return [...this.#units(name), ...contract, this.#types()];
+    const lives = all.filter((path) => path.endsWith('-sequence.test.ts'));
+    const reached = own.length > 0 ? [...own, ...lives] : all;
+    const contract =
+      (tests?: RegExp): Stage =>
+      () =>
+        this.#runContract(reached, tests);
+    if (group === 'contract') return [contract()];
+    const project = (names: string) => () =>
+      this.#runFiles('project', this.#find(`test/project/${names}.test.ts`));
+    if (file.endsWith('.ts')) {
+      const [units, others] = this.#apart('templates/typescript/*.test.ts', [name]);
+      const run = (files: readonly string[]) => () => this.#runFiles('unit', files);
+      const types = (): Promise<Failure | undefined> => this.#checkTypes();
+      const last = [contract(TYPESCRIPT), project('secrets')];
+      return group === 'clients' ? [types, ...last] : [run(units), types, run(others), ...last];
     }
-    if (group === 'python' && file.includes('/cli/'))
-      return [...commandLine, ...contract, this.#types()];
-    if (group === 'python')
-      return [...this.#unittests(name), ...contract, ...commandLine, this.#types()];
-    return [...contract, ...(file.endsWith('.py') ? commandLine : []), this.#types()];
+    const types = (): Promise<Failure | undefined> => this.#checkPythonTypes();
+    if (file.includes('/cli/')) {
+      const likely = LIKELY[name] ?? ['command-line'];
+      const tests = this.#apart('test/project/{command-line*,completion}.test.ts', likely);
+      const programs = tests.map((files) => () => this.#runFiles('project', files));
+      return [...programs, contract(PYTHON), types];
+    }
+    const last = [types, contract(PYTHON), project('{python-models,secrets}')];
+    if (group === 'clients') return last;
+    const tests = this.#apart('templates/python/tests/test_*.py', LIKELY[name] ?? ['test_client']);
+    const [units, others] = tests.map((files) =>
+      files.map((file) => `tests.${basename(file, '.py')}`),
+    );
+    const run =
+      (modules: readonly string[] = []) =>
+      () =>
+        this.#runPython(modules);
+    return [run(units), run(others), ...last];
   }
 
-  /** The tests of the TypeScript runtime: those next to the file first. */
-  #units(name: string): Stage[] {
-    const all = this.#find('templates/typescript/*.test.ts');
-    const own = all.filter((path) => path.endsWith(`/${name}.test.ts`));
-    return [own, all.filter((path) => !own.includes(path))].map((files) =>
-      this.#vitestFiles('unit', files),
+  /** Find tests, and set those with these names apart from the others. */
+  #apart(pattern: string, names: readonly string[]): [string[], string[]] {
+    const all = this.#find(pattern);
+    const likely = names.flatMap((name) =>
+      all.filter((path) => basename(path).replace(/\..*$/, '') === name),
     );
-  }
-
-  /** The tests of the Python runtime: the likeliest first. */
-  #unittests(name: string): Stage[] {
-    const all = this.#find('templates/python/tests/test_*.py').map(
-      (path) => `tests.${basename(path, '.py')}`,
-    );
-    const own = `tests.${LIKELY[name] ?? 'test_client'}`;
-    return [[own], all.filter((module) => module !== own)].map((modules) => ({
-      name: modules.join(' '),
-      run: () => this.#python(modules),
-    }));
+    return [likely, all.filter((path) => !likely.includes(path))];
   }
 
   #find(pattern: string): string[] {
@@ -159,12 +170,19 @@ export class Judge {
     return found;
   }
 
-  #vitestFiles(project: string, patterns: readonly string[]): Stage {
-    const files = patterns.flatMap((pattern) => this.#find(pattern));
-    return { name: files.join(' '), run: () => this.#runFiles(project, files) };
+  async #runPython(names: readonly string[]): Promise<Failure | undefined> {
+    const failed = await this.#python(names);
+    if (!failed) return undefined;
+    return { name: failed, message: failed, again: () => this.#runPython([failed]) };
   }
 
-  async #runFiles(project: string, files: readonly string[]): Promise<string | undefined> {
+  /** Run files in their order, or those of their tests whose names match, until a test fails. */
+  async #runFiles(
+    project: string,
+    files: readonly string[],
+    tests?: RegExp,
+  ): Promise<Failure | undefined> {
+    if (files.length === 0) return undefined;
     const specifications = files.flatMap((file) =>
       this.#vitest
         .getModuleSpecifications(join(this.#root, file))
@@ -173,47 +191,50 @@ export class Judge {
     if (specifications.length !== files.length) {
       throw new Error(`Vitest doesn't know some of ${files.join(', ')} in ${project}.`);
     }
-    if (files.length === 0) return undefined;
+    if (tests) this.#vitest.setGlobalTestNamePattern(tests);
+    else this.#vitest.resetGlobalTestNamePattern();
     const { testModules, unhandledErrors } =
       await this.#vitest.runTestSpecifications(specifications);
     const ids = new Set(specifications.map(({ moduleId }) => moduleId));
     // Vitest returns those of earlier runs, too.
     for (const module of testModules.filter(({ moduleId }) => ids.has(moduleId))) {
       const [failed] = module.children.allTests('failed');
-      if (failed) {
-        const [reason] = failed.result().errors ?? [];
-        return `${module.relativeModuleId}: ${failed.fullName}\n${reason?.message}`;
-      }
-      const [error] = module.errors();
-      if (error) return `${module.relativeModuleId}: ${error.message}`;
+      const [error] = failed?.result().errors ?? module.errors();
+      if (!failed && !error) continue;
+      const name = module.relativeModuleId;
+      const message = `${name}: ${failed ? `${failed.fullName}\n` : ''}${error?.message}`;
+      const again = (): Promise<Failure | undefined> => this.#runFiles(project, [name], tests);
+      return { name, message, again };
     }
-    return unhandledErrors.length > 0 ? 'an error that no test awaits' : undefined;
+    if (unhandledErrors.length === 0) return undefined;
+    return {
+      name: files.join(' '),
+      message: 'an error that no test awaits',
+      again: () => this.#runFiles(project, files, tests),
+    };
   }
 
   /** Run contract tests against a mock and a sandbox of the definition as it is now. */
-  #contractTests(files: readonly string[]): Stage {
-    return { name: files.join(' '), run: () => this.#runContract(files) };
-  }
-
-  async #runContract(files: readonly string[]): Promise<string | undefined> {
+  async #runContract(files: readonly string[], tests?: RegExp): Promise<Failure | undefined> {
     const definition = join(this.#root, DEFINITION);
-    const isLife = files.some((file) => file.endsWith('-sequence.test.ts'));
+    const again = (): Promise<Failure | undefined> => this.#runContract(files, tests);
     let sandbox;
     try {
       await this.#serve(definition);
       // A new one each time: a mutant may leave objects behind.
-      if (isLife) sandbox = await startCheckedSandbox({ definition });
+      sandbox = await startCheckedSandbox({ definition });
     } catch (error) {
-      return `the definition can't be served: ${String(error)}`;
+      return { name: 'served', message: `the definition can't be served: ${String(error)}`, again };
     }
     const project = this.#vitest.projects.find(({ name }) => name === 'contract');
     project?.provide('mockUrl', this.#mock?.url ?? '');
-    project?.provide('sandboxUrl', sandbox?.url ?? '');
+    project?.provide('sandboxUrl', sandbox.url);
     project?.provide('python', python);
     try {
-      return await this.#runFiles('contract', files);
+      const failure = await this.#runFiles('contract', files, tests);
+      return failure && { ...failure, again: () => this.#runContract([failure.name], tests) };
     } finally {
-      await sandbox?.close();
+      await sandbox.close();
     }
   }
 
@@ -227,32 +248,68 @@ export class Judge {
     this.#served = text;
   }
 
-  /** Check types as `make check` and the tests of the Python package do. */
-  #types(): Stage {
-    const run = (program: string, words: readonly string[]) =>
-      runProgram(program, words, { cwd: this.#root, env: pythonEnvironment() });
-    const compile = async (): Promise<string | undefined> => {
-      const compiled = await run(process.execPath, [TSC, '--project', 'generated/tsconfig.json']);
-      if (compiled.code !== 0) return `types: ${compiled.stdout.split('\n')[0]}`;
-      const mypy = findMypy();
-      if (!mypy) return undefined;
-      const folder = `generated/python/${this.#product.slug}_sdk`;
-      const checked = await run(mypy, ['--strict', '--cache-dir', join(tmpdir(), 'mypy'), folder]);
-      return checked.code === 0 ? undefined : `types: ${checked.stdout.split('\n')[0]}`;
-    };
-    return { name: 'types', run: compile };
+  /** Check types as `make check` does. */
+  #checkTypes(): Promise<Failure | undefined> {
+    return this.#check('types of TypeScript', process.execPath, [
+      TSC,
+      '--project',
+      'generated/tsconfig.json',
+      '--singleThreaded',
+    ]);
+  }
+
+  /** Check types as the tests of the Python package do. */
+  async #checkPythonTypes(): Promise<Failure | undefined> {
+    const mypy = findMypy();
+    if (!mypy) return undefined;
+    const folder = `generated/python/${this.#product.slug}_sdk`;
+    const options = ['--strict', '--cache-dir', join(tmpdir(), 'mypy')];
+    return this.#check('types of Python', mypy, [...options, folder]);
+  }
+
+  async #check(
+    name: string,
+    program: string,
+    words: readonly string[],
+  ): Promise<Failure | undefined> {
+    const options = { cwd: this.#root, env: pythonEnvironment() };
+    const { code, stdout } = await runProgram(program, words, options);
+    if (code === 0) return undefined;
+    const message = `${name}: ${stdout.split('\n')[0]}`;
+    return { name, message, again: () => this.#check(name, program, words) };
   }
 }
 
-/** The test of a module of the Python runtime that most likely notices, where it isn't test_client. */
-const LIKELY: Readonly<Record<string, string>> = {
-  _settings: 'test_settings',
-  _retry: 'test_retry',
-  _secrets: 'test_secrecy',
-  _values: 'test_values',
-  _codec: 'test_values',
-  _model: 'test_values',
+/** The tests that call a client of each language, by their names. */
+const TYPESCRIPT = /TypeScript|\.ts runs/;
+const PYTHON = /Python|\.(?:py|cli\.sh) runs|command line/;
+
+/** The tests that most likely notice a change of a Python module, where it isn't the first of all. */
+const LIKELY: Readonly<Record<string, readonly string[]>> = {
+  _settings: ['test_settings'],
+  _retry: ['test_retry'],
+  _secrets: ['test_secrecy'],
+  _values: ['test_values'],
+  _codec: ['test_values'],
+  _model: ['test_values'],
+  _commands: ['command-line-help'],
+  _exits: ['command-line-help', 'command-line'],
+  _parser: ['command-line-help', 'command-line'],
+  _yaml: ['command-line-output'],
+  _columns: ['command-line-output'],
+  _text: ['command-line-output'],
+  _completion: ['completion'],
 };
+
+/** Vitest would begin with large files, and with those that failed last. */
+class GivenOrder {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
 
 /** Start a Vitest that keeps what it has loaded from mutant to mutant. */
 async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
@@ -264,8 +321,8 @@ async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
       include: [include],
       // As in vitest.config.ts.
       isolate: name === 'project',
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
     },
   });
   const vitest = await createVitest('test', {
@@ -274,6 +331,7 @@ async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
     watch: false,
     reporters: [],
     bail: 1,
+    sequence: { sequencer: GivenOrder },
     maxWorkers: 1,
     projects: [
       project('unit', 'templates/**/*.test.ts'),

@@ -17,7 +17,7 @@ import traceback
 import unittest
 import unittest.mock  # noqa: F401
 
-PATIENCE_SECONDS = 45
+PATIENCE_SECONDS = 60
 
 
 def run(modules: list[str]) -> str:
@@ -29,7 +29,7 @@ def run(modules: list[str]) -> str:
     result = unittest.TestResult()
     result.failfast = True
     suite.run(result)
-    return next((test.id() for test, _ in result.failures + result.errors), "")
+    return next((getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors), "")
 
 
 for line in sys.stdin:

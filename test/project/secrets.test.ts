@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +34,22 @@ interface Row {
 
 const same = (text: string) => ({ body: text, message: text });
 
+/** Every field that is secret in the contract, whatever the clients were made to know. */
+const { components } = JSON.parse(
+  readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8'),
+) as { components: { schemas: Record<string, { properties?: Record<string, object> }> } };
+const SECRET_FIELDS = Object.values(components.schemas).flatMap(({ properties = {} }) =>
+  Object.entries(properties).flatMap(([name, schema]) =>
+    'format' in schema && schema.format === 'password' ? [name] : [],
+  ),
+);
+
 const ERRORS: readonly Row[] = [
+  {
+    name: 'every secret field of the contract',
+    body: Object.fromEntries(SECRET_FIELDS.map((name) => [name, `stored-${name}`])),
+    want: { body: Object.fromEntries(SECRET_FIELDS.map((name) => [name, MASK])) },
+  },
   {
     name: 'a secret field',
     body: { detail: 'x', virtual_secret_key: 'stored-1', of: [{ api_key: 7 }] },

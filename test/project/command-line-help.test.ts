@@ -53,6 +53,7 @@ test('the help of the program has its description, its commands and its exit cod
     const [word, summary] = group ? [group.name, group.tag?.title] : [name, operation.summary];
     expect(bare(help)).toContain(bare(word, summary ?? ''));
   }
+  expect(await helpOf('completion')).toContain('bash or zsh');
 });
 
 test('the help of a group has its description and its commands', async () => {

@@ -48,7 +48,7 @@ test('a footnote leads there and back', async ({ page }) => {
   await open(page, SPECIMEN);
   const mark = page.getByRole('link', { name: '[1]' });
   await mark.click();
-  const note = page.getByRole('listitem').filter({ hasText: 'The name stands in the path' });
+  const note = page.getByRole('listitem').filter({ hasText: 'The name is in the path' });
   await expect(note).toBeInViewport();
   await note.getByRole('link', { name: 'Back to reference 1' }).click();
   await expect(mark).toBeInViewport();

@@ -53,7 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   );
   if (hasErrors(findings)) return { findings };
   const dates = readGitDates(root);
-  if (dates.problem !== undefined) onProgress(`pages show no dates: ${dates.problem}`);
+  if (dates.problem !== undefined) onProgress(`pages don't show dates: ${dates.problem}`);
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');

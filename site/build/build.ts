@@ -36,7 +36,7 @@ await runCommand(async () => {
   });
   printFindings(findings, format);
   if (!totals) {
-    process.stderr.write(`${countFindings(findings)}: the site was not built.\n`);
+    process.stderr.write(`${countFindings(findings)}: the site wasn't built.\n`);
     return EXIT.findings;
   }
   const { pages, htmlBytes, compressedBytes } = totals;

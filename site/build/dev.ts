@@ -92,7 +92,7 @@ await runCommand(async () => {
       printFindings(fresh, format);
       hub.tellFindings(all);
     },
-    tellFine: () => print('Nothing is wrong any more.'),
+    tellFine: () => print('All problems are fixed.'),
   });
   const follow = async (): Promise<void> => {
     const started = performance.now();
@@ -100,8 +100,8 @@ await runCommand(async () => {
     feed.pagesRead(found);
     await hub.tellChange();
     const milliseconds = Math.round(performance.now() - started);
-    const left = hasErrors(found) ? '; what has errors stays as it was' : '';
-    print(`The site follows (${milliseconds} ms)${left}.`);
+    const left = hasErrors(found) ? '; pages with errors stay as they were' : '';
+    print(`Updated the site in ${milliseconds} ms${left}.`);
   };
   const refresh = coalesce(() => (refreshed = follow()));
 

@@ -45,9 +45,9 @@ test('a shallow clone and a folder without git have none, and say why', () => {
   git('', 'clone', '--depth', '1', `file://${root}`, shallow);
   expect(readGitDates(shallow).problem).toContain('shallow clone');
   expect(readGitDates(shallow).dateOf('project/new.md')).toBeUndefined();
-  expect(readGitDates(tmpdir()).problem).toBe('there is no git, or no commit');
+  expect(readGitDates(tmpdir()).problem).toBe('git is missing, or there is no commit');
 });
 
 test('a day is the same wherever it is shown', () => {
-  expect(longDate('2026-11-22T00:30:00+01:00')).toBe('21 November 2026');
+  expect(longDate('2026-11-22T00:30:00+01:00')).toBe('November 21, 2026');
 });

@@ -26,7 +26,7 @@ export function readGitDates(root: string): GitDates {
     const dates = readLog(log);
     return { dateOf: (file) => dates.get(file) };
   } catch {
-    return none('there is no git, or no commit');
+    return none('git is missing, or there is no commit');
   }
 }
 

@@ -50,7 +50,7 @@ export function buildNavigation(
       line: 0,
       column: 0,
       rule: 'page-in-navigation',
-      message: `No reader finds ${path}: it isn't in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
+      message: `Readers can't find ${path}: it isn't in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
       severity: 'error',
     }));
   return { items, findings };

@@ -46,7 +46,7 @@ export function planGuide(request: GuideRequest, site: PresentSite): PlannedGuid
   if (!trails.has(section)) {
     const known = [...trails].map((trail) => `\n  ${trail}`).join('');
     throw new Misuse(
-      `SECTION="${section}" is no category${suggestion(section, trails) || '.'} There are:${known}`,
+      `SECTION="${section}" isn't a category${suggestion(section, trails) || '.'} The categories are:${known}`,
     );
   }
   const category = findCategory(sidebar, section.split('/'));
@@ -81,7 +81,7 @@ const TITLE_LENGTH = 70;
  */
 export function fileName(title: string, product: ProductName): string {
   if (!/\p{L}/u.test(title) || /[\p{Cc}#]/u.test(title)) {
-    throw new Misuse(`TITLE=${JSON.stringify(title)} is no title: write words, as "Rotate a key".`);
+    throw new Misuse(`TITLE=${JSON.stringify(title)} isn't a title: write words, such as "Rotate a key".`);
   }
   if (title.length > TITLE_LENGTH) {
     throw new Misuse(
@@ -104,7 +104,7 @@ export function fileName(title: string, product: ProductName): string {
   const [foreign] = /[^\p{ASCII}]/u.exec(letters.replaceAll(/[^\p{L}\p{N}]/gu, '')) ?? [];
   if (foreign !== undefined) {
     throw new Misuse(
-      `"${foreign}" of TITLE cannot stand in a path: write it in letters from a to z.`,
+      `"${foreign}" in TITLE can't be part of a path: write it in letters from a to z.`,
     );
   }
   return letters

@@ -93,7 +93,7 @@ await runCommand(async () => {
       : `it is the last page of "${section}" in ${NAVIGATION_FILE}`;
   process.stdout.write(
     `${relative(root, file)} is a draft, and ${place}.\n` +
-      `Write it, its description too: "make dev" shows it at ${plan.path}. To publish it, remove "draft: true".\n`,
+      `Write it and its description; "make dev" shows it at ${plan.path}. To publish it, remove "draft: true".\n`,
   );
   return EXIT.fine;
 });

@@ -22,7 +22,7 @@ export async function startPreview({ dist, port, host }: PreviewOptions): Promis
   const notFound = join(dist, htmlFile(paths.notFound));
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   if (!existsSync(join(dist, HEADERS_FILE))) {
-    throw new Misuse(`${dist} contains no built site. Run "make build" first.`);
+    throw new Misuse(`${dist} doesn't contain a built site. Run "make build" first.`);
   }
   const readSite = () => ({
     built: statSync(join(dist, HEADERS_FILE)).mtimeMs,

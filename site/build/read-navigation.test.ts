@@ -81,7 +81,7 @@ test.each([
     name: 'a link to a page that is not listed',
     edit: ['    to: /\n', '    to: /specimens\n'],
     want: [
-      '26:9 /specimens stands neither in "sidebar" nor in "outsideSidebar", did you mean "/specimen"?',
+      '26:9 /specimens is neither in "sidebar" nor in "outsideSidebar", did you mean "/specimen"?',
     ],
   },
   {

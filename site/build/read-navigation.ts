@@ -147,7 +147,7 @@ function listPaths(
       const here = [...where, index];
       if (typeof item === 'string') return add(item, here);
       if (names.has(item.category)) {
-        report(here, `A second category "${item.category}" beside the first. Make them one.`);
+        report(here, `The category "${item.category}" is listed twice. Merge the two.`);
       }
       names.add(item.category);
       if (depth >= DEPTH) {
@@ -189,7 +189,7 @@ function linkProblem(
   }
   if (listed.has(to)) return undefined;
   const hint = suggestion(to, listed.keys()) || '. List it there, or write "links." and a name.';
-  return `${to} stands neither in "sidebar" nor in "outsideSidebar"${hint}`;
+  return `${to} is neither in "sidebar" nor in "outsideSidebar"${hint}`;
 }
 
 function address(to: string, product: ProductName, links: SiteConfig['links']): string {

@@ -54,10 +54,10 @@ export function redirectFindings(places: ReadRedirects['places'], targets: Targe
 
 function redirectProblem(from: string, to: string, targets: Targets): string | undefined {
   if (!/^\/[^\s?#]*$/.test(from)) {
-    return 'an old path begins with "/" and has no query and no anchor. Write the path alone.';
+    return 'an old path begins with "/" and has no query or anchor. Write only the path.';
   }
   if (targets.anchors.has(from)) {
-    return 'a page stands at the old path, so nobody would be sent on. Remove one of the two.';
+    return 'a page has the old path, so readers would never be redirected. Remove one of the two.';
   }
   const [path = '', anchor = ''] = to.split('#');
   return pathProblem(path, targets) ?? anchorProblem(path, anchor, targets);

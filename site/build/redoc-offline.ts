@@ -50,7 +50,7 @@ export const redocOffline = (): Plugin => ({
       const replaced = result.replaceAll(given, by);
       if (replaced === result) {
         throw new Error(
-          `Redoc no longer holds ${name}: see which hosts it asks now, what it compiles and which elements it makes, and change build/redoc-offline.ts.`,
+          `Redoc no longer contains ${name}: check which hosts it calls now, what it compiles and which elements it creates, and change build/redoc-offline.ts.`,
         );
       }
       result = replaced;

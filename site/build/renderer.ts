@@ -35,7 +35,7 @@ export function createRenderer(entry: string, cache: string): Renderer {
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
       const html: unknown = await pool.run(input, { name });
-      if (typeof html !== 'string') throw new Error(`${name} of the renderer gave no text.`);
+      if (typeof html !== 'string') throw new Error(`${name} of the renderer returned no text.`);
       return html;
     };
   const keep =

@@ -80,7 +80,7 @@ export function parseSynonyms(
       if (unknown !== undefined) {
         report(
           path,
-          `No page contains "${unknown}", so it finds nothing. Use a word of the pages, or remove it.`,
+          `No page contains "${unknown}", so it finds nothing. Use a word that pages contain, or remove it.`,
         );
       }
       if (typed.some((one) => stemsOf(one).join(' ') === stemsOf(phrase).join(' '))) {

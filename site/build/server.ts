@@ -76,7 +76,7 @@ async function respond(
     response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    sendText(response, 405, 'This site can only be read.');
+    sendText(response, 405, 'This site is read-only.');
     return;
   }
   const moved = redirects()[path];

@@ -202,6 +202,6 @@ const notFoundPage = ({ title }: SiteConfig): SitePage => ({
   layout: 'not-found',
   title: 'Page Not Found',
   label: 'Page Not Found',
-  description: `No page of the ${title} has this address.`,
+  description: `The ${title} has no page at this address.`,
   isDraft: false,
 });

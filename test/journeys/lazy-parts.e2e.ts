@@ -53,7 +53,7 @@ for (const { part, asset, path, start, spinner } of [
     await expect(status).toBeVisible();
     await page.clock.runFor(15_000);
     await expect(page.getByRole('alert')).toContainText(`${part} could not be loaded.`);
-    await expect(page.getByRole('alert')).toContainText('did not arrive within 15 seconds');
+    await expect(page.getByRole('alert')).toContainText('did not load within 15 seconds');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(status).toHaveCount(0);
   });

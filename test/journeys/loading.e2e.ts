@@ -191,7 +191,7 @@ test('Retry says that it is loading, and gives up after 15 seconds', async ({ pa
   await page.keyboard.press('Enter');
 
   await page.clock.runFor(15_000);
-  await expect(alert).toContainText('did not arrive within 15 seconds');
+  await expect(alert).toContainText('did not load within 15 seconds');
   expect(await alert.evaluate((element, old) => element === old, failed)).toBe(false);
   await expect(bar).toHaveCount(0);
   await expect(button).toHaveAccessibleName('Retry');

@@ -33,7 +33,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     const shift = await watchShifts(page);
     await open(page, reference('createrout'));
-    await expect(page.getByText('These pages are near it:')).toBeAttached();
+    await expect(page.getByText('Similar pages:')).toBeAttached();
     expect(await shift()).toBe(0);
   });
 }
@@ -44,7 +44,7 @@ for (const path of [`${reference('getroute')}/`, reference('getroute').toUpperCa
     await expect(page).toHaveURL(path);
     const link = page.getByRole('main').getByRole('link', { name: 'Get a route' });
     await expect(link).toHaveAttribute('href', reference('getroute'));
-    await expect(page.getByText('This page is near it:')).toBeVisible();
+    await expect(page.getByText('Similar page:')).toBeVisible();
   });
 }
 

@@ -98,7 +98,7 @@ for (const { name, pattern, fail, reason } of [
     name: 'cannot be read, since its worker does not arrive',
     pattern: '**/assets/search-worker*.js',
     fail: (route: Route) => route.abort(),
-    reason: 'its worker could not be started',
+    reason: 'its worker failed to start',
   },
 ]) {
   test(`search says why when its index ${name}, and tries again`, async ({ page, problems }) => {
@@ -107,7 +107,7 @@ for (const { name, pattern, fail, reason } of [
     await openSearch(page);
     await field(page).fill('route');
     await expect(page.getByRole('alert')).toHaveText(
-      `Search could not be loaded (${reason}). Type on to try again.`,
+      `Search could not be loaded (${reason}). Keep typing to try again.`,
     );
     isFailing = false;
     await field(page).fill('routes');
@@ -175,7 +175,7 @@ test('search that is empty offers the pages visited last and pages to start from
   await open(page, '/');
   await page.keyboard.press('/');
   const results = page.getByRole('listbox', { name: 'Results' });
-  await expect(results.getByText('Visited last', { exact: true })).toBeVisible();
+  await expect(results.getByText('Recently visited', { exact: true })).toBeVisible();
   await expect(results.getByText('Start here', { exact: true })).toBeVisible();
   // Without the page that is open.
   const groups = results.getByRole('group');

@@ -127,7 +127,7 @@ test('a failed branch of the sidebar says so, and Retry loads it', async ({ page
   await open(page, '/security');
   await sidebar(page).getByRole('button', { name: 'Features' }).click();
   const box = sidebar(page).getByRole('alert');
-  const heading = box.getByRole('heading', { name: 'These pages could not be listed.' });
+  const heading = box.getByRole('heading', { name: 'These pages could not be loaded.' });
   await expect(box).toContainText('Failed to fetch dynamically imported module');
   const lines = await heading.evaluate(
     (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),

@@ -24,7 +24,7 @@ function panel(findings: readonly ShownFinding[], close: () => void): HTMLElemen
     ]),
     element('ol', {}, findings.map(item)),
     element('p', {}, [
-      'A page that can’t be read is shown as it was before. Fix the files, and this list closes.',
+      'A page that can’t be read is shown in its last good version. Fix the files to close this list.',
     ]),
   ]);
   box.addEventListener('keydown', ({ key }) => {

@@ -43,8 +43,7 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
         Errors
       </h2>
       <p className={styles.note}>
-        The body of an error is its message, a JSON string. A reference page lists those of its own
-        call.
+        The body of an error response is the message, as a JSON string.
       </p>
       <Errors errors={errors} links={links} />
       <h2 className={styles.heading} id="open-points">
@@ -80,9 +79,9 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
         Try it
       </h2>
       <p className={styles.note}>
-        In a checkout of the project, <code>make mock</code> returns the examples of the definition
-        for every request, and <code>make sandbox</code> remembers what you create. Both accept any
-        key.
+        In a checkout of the project, <code>make mock</code> starts a server that returns the examples
+        of the definition for every request. <code>make sandbox</code> starts one that remembers
+        what you create. Both accept any key.
       </p>
     </>
   );
@@ -148,7 +147,8 @@ function Downloads({
     <section className={`${styles.downloads} box`} aria-labelledby="definition">
       <h2 id="definition">Definition</h2>
       <p>
-        OpenAPI 3.1, version <strong>{version}</strong>: generate a client from it, or read it.
+        OpenAPI 3.1, version <strong>{version}</strong>. Generate a client from it, or import it into
+        your tools.
       </p>
       <ul className={styles.files}>
         {definitions.map(({ format, path, bytes, sha256 }) => (

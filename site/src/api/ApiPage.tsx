@@ -10,8 +10,8 @@ export default function ApiPage({ page }: PageProps) {
       <header className={styles.head}>
         <h1>API reference</h1>
         <p>
-          Every operation of the API with its fields, examples and responses. Nothing is sent from
-          this page.
+          Every operation of the API with its fields, examples and responses. This page sends no
+          requests to the API.
         </p>
         <ul>
           <li>

@@ -50,7 +50,7 @@ export function InteractiveReference() {
         <ErrorBox
           title="The interactive reference could not be loaded."
           level={3}
-          messages={[...errorChain(state.error), 'Everything below works without it.']}
+          messages={[...errorChain(state.error), 'The rest of this page works without it.']}
           action="Retry"
           // Browsers may remember that a module failed, until a new document is loaded.
           onAction={() => location.reload()}

@@ -25,7 +25,7 @@ export function feedbackAddress(
     `Section: ${section}`,
     `Contract: ${version}`,
     '',
-    'What helped you, or what did you look for and not find?',
+    'What was helpful? What were you looking for but could not find?',
     '',
   ].join('\n');
   return `${issues}/new?${new URLSearchParams({ title: `Feedback: ${documentTitle}`, body })}`;
@@ -42,7 +42,7 @@ export function linkedSection(
 /**
  * Return the day of a moment, the same wherever and whenever the page is rendered.
  *
- * @example longDate('2026-11-21T23:30:00+01:00') // '21 November 2026'
+ * @example longDate('2026-11-21T23:30:00+01:00') // 'November 21, 2026'
  */
 export const longDate = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));

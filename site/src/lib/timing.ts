@@ -6,7 +6,7 @@ export async function inTime<Value>(loading: Promise<Value>, name: string): Prom
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`${name} did not arrive within ${TIME_LIMIT_SECONDS} seconds.`)),
+      () => reject(new Error(`${name} did not load within ${TIME_LIMIT_SECONDS} seconds.`)),
       TIME_LIMIT_SECONDS * 1000,
     );
   });

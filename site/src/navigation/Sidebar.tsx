@@ -37,7 +37,7 @@ export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: Sideba
   const onApproach = failure ? undefined : onNeed;
   const missing = failure ? (
     <ErrorBox
-      title="These pages could not be listed."
+      title="These pages could not be loaded."
       level={2}
       isCompact
       messages={failure}

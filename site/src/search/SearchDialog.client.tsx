@@ -168,7 +168,7 @@ function Message({ response, count }: MessageProps) {
   if ('error' in response) {
     return (
       <p className={styles.message} role="alert" data-kind="error">
-        Search could not be loaded ({response.error}). Type on to try again.
+        Search could not be loaded ({response.error}). Keep typing to try again.
       </p>
     );
   }
@@ -177,7 +177,7 @@ function Message({ response, count }: MessageProps) {
   const isNothing = text !== '' && count === 0;
   return (
     <p className={isNothing ? styles.message : 'visually-hidden'} role="status">
-      {isNothing && `No results for “${text}”. Try fewer or other words.`}
+      {isNothing && `No results for “${text}”. Try fewer or different words.`}
       {text !== '' && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
     </p>
   );

@@ -52,7 +52,7 @@ export class SearchClient {
     this.#worker.postMessage(request);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
-      () => this.#fail(`nothing arrived within ${TIME_LIMIT_SECONDS} seconds`),
+      () => this.#fail(`the index did not load within ${TIME_LIMIT_SECONDS} seconds`),
       TIME_LIMIT_SECONDS * 1000,
     );
   }
@@ -70,7 +70,7 @@ export class SearchClient {
       clearTimeout(this.#timer);
       this.#onResponse(data);
     });
-    worker.addEventListener('error', () => this.#fail('its worker could not be started'));
+    worker.addEventListener('error', () => this.#fail('its worker failed to start'));
     return worker;
   }
 

@@ -17,7 +17,7 @@ async function respond({ id, dataUrl, text, recent }: SearchRequest): Promise<Se
     const lists: ResultList[] =
       text.trim() === ''
         ? [
-            { heading: 'Visited last', results: open(recent) },
+            { heading: 'Recently visited', results: open(recent) },
             { heading: 'Start here', results: open(starts.filter((url) => !recent.includes(url))) },
           ]
         : [{ results: search(text) }];
@@ -34,7 +34,7 @@ async function load(url: string): Promise<SearchIndex> {
   if (!response.ok) throw new Error(`${url} failed: ${response.status}`);
   const data: unknown = await response.json().catch(() => undefined);
   if (typeof data !== 'object' || data === null || !('pages' in data)) {
-    throw new Error(`${url} is no index`);
+    throw new Error(`${url} is not a search index`);
   }
   // The build writes this file.
   return buildSearchIndex(data as SearchData);

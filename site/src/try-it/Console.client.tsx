@@ -46,7 +46,7 @@ export function Console({ operationId, contractUrl, article, onClose }: ConsoleP
     <Frame label="Try it" onClose={onClose}>
       <header className={styles.bar}>
         <p className={styles.note}>
-          This is a sandbox in your browser: nothing is sent, and secrets are not stored.
+          This is a sandbox in your browser: no request leaves it, and it doesn't store secrets.
         </p>
         <IconButton label="Close the console" onClick={onClose}>
           <Icon name="cross" />

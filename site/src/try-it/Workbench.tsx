@@ -82,7 +82,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
       await client.reset(seeded);
       setOutcome(undefined);
       count.current = 0;
-      setMessage(seeded ? 'The sandbox has the examples again.' : 'The sandbox is empty.');
+      setMessage(seeded ? 'The sandbox contains the examples again.' : 'The sandbox is empty.');
     } catch (error) {
       setOutcome({ kind: 'failed', error });
     }
@@ -92,7 +92,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
     address.hash = sharedHash(model, draft, mask);
     await navigator.clipboard.writeText(address.href).then(
       () => setMessage('Link copied'),
-      () => setMessage('The link could not be copied'),
+      () => setMessage('Failed to copy the link'),
     );
   };
   return (

@@ -33,20 +33,20 @@ export function bodyFindings(body: string, violations: readonly Violation[]): Bo
 
 const STRICT = { disallowComments: true };
 
-const NO_JSON = 'this is no JSON';
+const NO_JSON = "this isn't valid JSON";
 
 /** The parser's error codes, in words. */
 const ERRORS: Readonly<Record<number, string>> = {
-  2: 'this is no number of JSON',
-  3: 'a field name in double quotes is expected',
-  4: 'a value is expected',
-  5: 'a colon is expected',
-  6: 'a comma is expected',
-  7: 'a closing brace is expected',
-  8: 'a closing bracket is expected',
-  9: 'the body should end before this',
-  12: 'a text has no closing quote',
-  16: 'a text contains a character that must be escaped',
+  2: "this isn't a valid JSON number",
+  3: 'expected a field name in double quotes',
+  4: 'expected a value',
+  5: 'expected a colon',
+  6: 'expected a comma',
+  7: 'expected a closing brace',
+  8: 'expected a closing bracket',
+  9: 'unexpected text after the end of the body',
+  12: 'this string has no closing quote',
+  16: 'this string contains a character that must be escaped',
 };
 
 /** Find a field, or what should contain it. */

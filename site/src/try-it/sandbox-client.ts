@@ -116,7 +116,7 @@ class Client {
   async #call(call: SandboxCall): Promise<SandboxReply> {
     await this.start();
     const port = this.#worker?.port;
-    if (!port) throw new Error('The sandbox was ended.');
+    if (!port) throw new Error('The sandbox was stopped.');
     return this.#post(port, call, LIMIT_MS);
   }
 
@@ -168,7 +168,7 @@ function readKept(text: string | undefined): Kept | undefined {
 }
 
 const unexpected = ({ kind }: SandboxReply): Error =>
-  new Error(`The sandbox sent "${kind}" instead of what was asked for.`);
+  new Error(`The sandbox sent "${kind}" instead of the expected message.`);
 
 export type SandboxClient = Client;
 

@@ -18,7 +18,7 @@ export function MissingAddress({ loader }: MissingAddressProps) {
   useEffect(() => {
     loader?.navigation().then(
       ({ navigation }) => setPages(suggestPages(location.pathname, navigation)),
-      (error: unknown) => console.warn('The nearest pages could not be found.', error),
+      (error: unknown) => console.warn('Similar pages could not be found.', error),
     );
   }, [loader]);
   if (!isHydrated) return null;
@@ -38,7 +38,7 @@ export function MissingAddress({ loader }: MissingAddressProps) {
       </button>
       {pages.length > 0 && (
         <>
-          <p>{pages.length === 1 ? 'This page is near it:' : 'These pages are near it:'}</p>
+          <p>{pages.length === 1 ? 'Similar page:' : 'Similar pages:'}</p>
           <ul>
             {pages.map(({ label, path }) => (
               <li key={path}>

@@ -9,7 +9,7 @@ export interface NotFoundProps {
 export function NotFound({ links }: NotFoundProps) {
   return (
     <>
-      <h2>Perhaps you are looking for</h2>
+      <h2>You may be looking for</h2>
       <ul>
         {links.map(({ lookingFor, label, to }) => (
           <li key={label}>

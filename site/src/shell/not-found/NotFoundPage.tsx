@@ -11,8 +11,8 @@ export default function NotFoundPage({ page, loader }: PageProps) {
         <div className="prose">
           <h1>Page Not Found</h1>
           <p>
-            No page of this documentation has this address. It may have moved, or the address may
-            contain a typing error.
+            This documentation has no page at this address. The page may have moved, or the address may
+            contain a typo.
           </p>
         </div>
       </div>

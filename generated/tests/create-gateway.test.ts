@@ -26,7 +26,7 @@ testContract<CreateGatewayInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Gateway dev-gateway created' },
     },
     {
       status: 400,

@@ -28,7 +28,7 @@ testContract<CreateProviderInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Provider openai created' },
     },
     {
       status: 400,

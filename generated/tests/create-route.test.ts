@@ -46,7 +46,7 @@ testContract<CreateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 20,
             fallback_enabled: false,
@@ -61,7 +61,7 @@ testContract<CreateRouteInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Route support-chat created' },
     },
     {
       status: 400,

@@ -48,7 +48,7 @@ testContract<CreateSecretInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Virtual key openai-main created' },
     },
     {
       status: 400,

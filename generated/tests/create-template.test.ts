@@ -42,7 +42,7 @@ testContract<CreateTemplateInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Template inspect created' },
     },
     {
       status: 400,

@@ -20,7 +20,7 @@ testContract<undefined>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Gateway dev-gateway deleted' },
     },
     {
       status: 400,

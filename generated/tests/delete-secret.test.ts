@@ -23,7 +23,7 @@ testContract<undefined>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Virtual key openai-main deleted' },
     },
     { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
     {

@@ -20,7 +20,7 @@ testContract<undefined>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Template inspect deleted' },
     },
     { status: 400, example: 'badRequest', mediaType: 'application/json', body: 'Bad Request' },
     {

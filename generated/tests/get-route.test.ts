@@ -18,7 +18,7 @@ testContract<undefined>({
   answers: [
     {
       status: 200,
-      example: 'answer',
+      example: 'stored',
       mediaType: 'application/json',
       body: {
         name: 'support-chat',
@@ -38,7 +38,7 @@ testContract<undefined>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 20,
             fallback_enabled: false,

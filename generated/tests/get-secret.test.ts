@@ -21,7 +21,7 @@ testContract<undefined>({
   answers: [
     {
       status: 200,
-      example: 'answer',
+      example: 'stored',
       mediaType: 'application/json',
       body: {
         api_key: 'openai-main',

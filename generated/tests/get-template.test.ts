@@ -18,7 +18,7 @@ testContract<undefined>({
   answers: [
     {
       status: 200,
-      example: 'answer',
+      example: 'stored',
       mediaType: 'application/json',
       body: {
         name: 'inspect',

@@ -33,7 +33,7 @@ testContract<undefined>({
             {
               name: 'example-backup-model',
               provider: 'anthropic',
-              suffix: '/messages',
+              suffix: '/chat/completions',
               virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
               weight: 20,
               fallback_enabled: false,

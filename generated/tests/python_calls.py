@@ -70,7 +70,7 @@ class Calls:
                     ModelConfig(
                         name="example-backup-model",
                         provider="anthropic",
-                        suffix="/messages",
+                        suffix="/chat/completions",
                         virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
                         weight=30,
                         fallback_enabled=False,
@@ -282,7 +282,7 @@ class AsyncCalls:
                     ModelConfig(
                         name="example-backup-model",
                         provider="anthropic",
-                        suffix="/messages",
+                        suffix="/chat/completions",
                         virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
                         weight=30,
                         fallback_enabled=False,

@@ -31,7 +31,7 @@ export const SEQUENCES = {
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             weight: 30,
             fallback_enabled: false,
             fallback_codes: [],
@@ -93,7 +93,7 @@ export const SEQUENCES = {
                 {
                   name: 'example-backup-model',
                   provider: 'anthropic',
-                  suffix: '/messages',
+                  suffix: '/chat/completions',
                   virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
                   weight: 30,
                   fallback_enabled: false,
@@ -155,7 +155,7 @@ export const SEQUENCES = {
             {
               name: 'example-backup-model',
               provider: 'anthropic',
-              suffix: '/messages',
+              suffix: '/chat/completions',
               virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
               weight: 30,
               fallback_enabled: false,

@@ -31,7 +31,7 @@ testContract<UpdateGatewayInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Gateway dev-gateway updated' },
     },
     {
       status: 400,

@@ -45,7 +45,7 @@ testContract<UpdateProviderInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Provider openai updated' },
     },
     {
       status: 400,

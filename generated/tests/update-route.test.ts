@@ -36,7 +36,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -51,7 +51,7 @@ testContract<UpdateRouteInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Route support-chat updated' },
     },
     {
       status: 400,
@@ -219,7 +219,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -250,7 +250,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -281,7 +281,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -312,7 +312,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -343,7 +343,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -374,7 +374,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -405,7 +405,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -436,7 +436,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -483,7 +483,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -506,7 +506,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -537,7 +537,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -568,7 +568,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -599,7 +599,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -630,7 +630,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -661,7 +661,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -692,7 +692,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -723,7 +723,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -754,7 +754,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -785,7 +785,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -816,7 +816,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -847,7 +847,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -878,7 +878,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -909,7 +909,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -940,7 +940,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -971,7 +971,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,
@@ -1002,7 +1002,7 @@ testContract<UpdateRouteInput['body']>({
           {
             name: 'example-backup-model',
             provider: 'anthropic',
-            suffix: '/messages',
+            suffix: '/chat/completions',
             virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
             weight: 30,
             fallback_enabled: false,

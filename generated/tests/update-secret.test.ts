@@ -40,7 +40,7 @@ testContract<UpdateSecretInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Virtual key openai-main updated' },
     },
     {
       status: 400,

@@ -33,7 +33,7 @@ testContract<UpdateTemplateInput['body']>({
       status: 200,
       example: 'message',
       mediaType: 'application/json',
-      body: { message: 'Example message' },
+      body: { message: 'Template inspect updated' },
     },
     {
       status: 400,

@@ -17,16 +17,16 @@ const SECRETS = new Set<string>([
   'virtual_secret_key',
 ]);
 
-/** What the client can be told. `GATEHOUSE_BASE_URL`, `GATEHOUSE_TIMEOUT`, `GATEHOUSE_RETRIES` of the environment stand in for options that are left out; the timeout is in seconds there. */
+/** The options of the client. It reads those that you leave out from the environment variables `GATEHOUSE_BASE_URL`, `GATEHOUSE_TIMEOUT`, `GATEHOUSE_RETRIES`; the timeout there is in seconds. */
 export interface GatehouseOptions extends ConnectionOptions {
-  /** The API key of the caller. Every operation needs it. Sent as `x-api-key`; read from `GATEHOUSE_API_KEY` when left out. */
+  /** Your API key. Every operation needs it. Sent as `x-api-key`; read from `GATEHOUSE_API_KEY` when left out. */
   readonly apiKey?: string | undefined;
 
-  /** The namespace that holds the key. The operations on virtual keys need it. Sent as `x-gatehouse-namespace`; read from `GATEHOUSE_NAMESPACE` when left out. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Sent as `x-gatehouse-namespace`; read from `GATEHOUSE_NAMESPACE` when left out. */
   readonly namespace?: string | undefined;
 }
 
-/** Client of the Gatehouse admin API, version 1.0.0. Every method gives the answer, or rejects with an ApiError when the server refuses the call, a ConnectionError when it cannot be reached, and a ResponseError when its answer cannot be used. */
+/** Client of the Gatehouse admin API, version 1.0.0. Every method returns a promise of the response body. It rejects with an ApiError when the server returns an error, a ConnectionError when the server can't be reached, and a ResponseError when the response can't be read. */
 export class Gatehouse {
   readonly #connection: Connection<paths>;
   readonly #options: GatehouseOptions;
@@ -44,7 +44,7 @@ export class Gatehouse {
   }
 
   /**
-   * List routes: Lists the routes. The answer is an array of Route, with the model configs of each. Routes are listed by filter, but the contract names no filter parameter: choose what you need in your own code.
+   * List routes: Lists the routes, with the model configs of each. To filter the list, for example by provider, use your own code.
    *
    * `GET /v1/admin/routes`
    */
@@ -57,7 +57,7 @@ export class Gatehouse {
   }
 
   /**
-   * Get a route: Reads the route that `routename` names. The answer is the Route with its model configs. It is also the first half of an update: change what you read, leave out the fields that the server sets, and send the rest with `updateRoute`.
+   * Get a route: Gets the route named `routename`, with its model configs. To update the route, change the response, remove the fields that the server sets, and send the rest with `updateRoute`.
    *
    * `GET /v1/admin/routes/{routename}`
    */
@@ -75,7 +75,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a route: Creates a route. Its name travels in the body and is the `routename` of later calls. The models refer to providers and virtual keys, so create those first. The answer is a message.
+   * Create a route: Creates a route. The request body contains its name, which later requests use as `routename` in the path. The models refer to providers and virtual keys, so create those first. Returns a message.
    *
    * `POST /v1/admin/routes`
    */
@@ -89,7 +89,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a route: Updates the route that `routename` names. Send the whole Route, `models` included: the contract does not say whether a part of it is accepted. Keep `name` equal to the path, since the contract describes no renaming. The answer is a message.
+   * Update a route: Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
    *
    * `PUT /v1/admin/routes/{routename}`
    */
@@ -108,7 +108,7 @@ export class Gatehouse {
   }
 
   /**
-   * Delete a route: Deletes the route that `routename` names. The answer is a message. The contract describes no way to undo it, so read the route and keep a copy first.
+   * Delete a route: Deletes the route named `routename`. Save a copy first, because you can't undo a deletion. Returns a message.
    *
    * `DELETE /v1/admin/routes/{routename}`
    */
@@ -126,7 +126,7 @@ export class Gatehouse {
   }
 
   /**
-   * List providers: Lists the providers. The answer is an array of Provider. It may hold the API keys of a provider, so treat it as secret. The call needs nothing but the API key, which makes it a good first call.
+   * List providers: Lists the providers. The response may contain API keys, so treat it as a secret. The request needs nothing but your API key, which makes it a good first request.
    *
    * `GET /v1/admin/providers`
    */
@@ -139,7 +139,7 @@ export class Gatehouse {
   }
 
   /**
-   * Get a provider: Reads the provider that `providername` names. The answer is the Provider. It may hold API keys, so treat it as secret.
+   * Get a provider: Gets the provider named `providername`. The response may contain API keys, so treat it as a secret.
    *
    * `GET /v1/admin/providers/{providername}`
    */
@@ -157,7 +157,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a provider: Creates a provider. Its name travels in the body and is the `providername` of later calls. Leave keys out of the body and store them with `createSecret` afterwards. The answer is a message.
+   * Create a provider: Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.
    *
    * `POST /v1/admin/providers`
    */
@@ -171,7 +171,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a provider: Updates the provider that `providername` names. Send the whole Provider, with `api_keys` as you read them: the contract does not say whether a part of it is accepted. A key is changed with `updateSecret`. The answer is a message.
+   * Update a provider: Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
    *
    * `PUT /v1/admin/providers/{providername}`
    */
@@ -190,7 +190,7 @@ export class Gatehouse {
   }
 
   /**
-   * Delete a provider: Deletes the provider that `providername` names. The answer is a message. The contract does not say what becomes of its keys and of the routes that name it, so remove the routes first, then the keys, then the provider.
+   * Delete a provider: Deletes the provider named `providername`. First remove it from every route that names it, then delete its virtual keys, then the provider. Returns a message.
    *
    * `DELETE /v1/admin/providers/{providername}`
    */
@@ -208,7 +208,7 @@ export class Gatehouse {
   }
 
   /**
-   * List virtual keys: Lists the virtual keys of a namespace, across providers. The answer is an array of API keys; treat it as secret. A `providername` is also listed for this call, but the URL has no such segment: choose by `provider_name` in your own code.
+   * List virtual keys: Lists the virtual keys in a namespace, for all providers. Treat the response as a secret. A path parameter `providername` is also listed for this operation, but its path contains none: to list the keys of one provider, filter by `provider_name` in your own code.
    *
    * `GET /v1/admin/providers/secrets/keys`
    */
@@ -230,7 +230,7 @@ export class Gatehouse {
   }
 
   /**
-   * Get a virtual key: Reads the key that `providername` and `keyname` name. The answer is the API key; its field `api_key_secret_key_gatehouse` is the value for a model config's `virtual_secret_key`. The contract does not say whether the real key is part of an answer, so treat the answer as secret.
+   * Get a virtual key: Gets the key named `keyname` of the provider `providername`. Use its `api_key_secret_key_gatehouse` as the `virtual_secret_key` of a model config. Treat the response as a secret, because it may contain the provider's real key.
    *
    * `GET /v1/admin/providers/{providername}/secrets/{keyname}`
    */
@@ -256,7 +256,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a virtual key: Stores a key of a provider. Unlike the other create calls, this one names the object in the path: `providername` and `keyname`. The real key travels in `api_key_secret_key`, and `header_key` or `query_param_key` says where the provider expects it. The answer is a message; read the virtual key with `getSecret`.
+   * Create a virtual key: Stores a key of a provider. Unlike the other create operations, this one names the object in the path, with `providername` and `keyname`. Send the real key in `api_key_secret_key`, and set `header_key` or `query_param_key` to the place where the provider expects it. Returns a message. To read the virtual key, use `getSecret`.
    *
    * `POST /v1/admin/providers/{providername}/secrets/{keyname}`
    */
@@ -283,7 +283,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a virtual key: Updates the key that `providername` and `keyname` name, for example with a new key of the provider. Send the whole API key: the contract does not say whether a part of it is accepted, nor when a new value takes effect. The answer is a message.
+   * Update a virtual key: Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.
    *
    * `PUT /v1/admin/providers/{providername}/secrets/{keyname}`
    */
@@ -310,7 +310,7 @@ export class Gatehouse {
   }
 
   /**
-   * Delete a virtual key: Deletes the key that `providername` and `keyname` name. The answer is a message. Take the virtual key off every model config that holds it first: the contract describes no way to undo the call.
+   * Delete a virtual key: Deletes the key named `keyname` of the provider `providername`. First remove the virtual key from every model config that contains it, because you can't undo a deletion. Returns a message.
    *
    * `DELETE /v1/admin/providers/{providername}/secrets/{keyname}`
    */
@@ -336,7 +336,7 @@ export class Gatehouse {
   }
 
   /**
-   * List templates: Lists the data-protection templates. The answer is an array of Template. In each, `name` is what other objects call the template, and `type` is the engine that does its work.
+   * List templates: Lists the data-protection templates. In each, `name` is what other objects call the template, and `type` is the engine that processes the text.
    *
    * `GET /v1/admin/dataprotection/templates`
    */
@@ -349,7 +349,7 @@ export class Gatehouse {
   }
 
   /**
-   * Get a template: Reads the data-protection template that `templatename` names. The answer is the Template, with its free-form `config` and its model configs.
+   * Get a template: Gets the data-protection template named `templatename`, with its free-form `config` and its model configs.
    *
    * `GET /v1/admin/dataprotection/templates/{templatename}`
    */
@@ -367,7 +367,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a template: Creates a data-protection template. Its name travels in the body and is the `templatename` of later calls. A path parameter `templatename` is also listed for this call, but the URL has no such segment. The answer is a message.
+   * Create a template: Creates a data-protection template. The request body contains its name, which later requests use as `templatename` in the path. A path parameter `templatename` is also listed for this operation, but its path contains none. Returns a message.
    *
    * `POST /v1/admin/dataprotection/templates`
    */
@@ -381,7 +381,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a template: Updates the data-protection template that `templatename` names. Send the whole Template: the contract does not say whether a part of it is accepted, nor when routes that use the template follow the change. The answer is a message.
+   * Update a template: Updates the data-protection template named `templatename`. Get the template, change it, and send all of it back, without the fields that the server sets. Then send a test request through each route that uses the template. Returns a message.
    *
    * `PUT /v1/admin/dataprotection/templates/{templatename}`
    */
@@ -400,7 +400,7 @@ export class Gatehouse {
   }
 
   /**
-   * Delete a template: Deletes the data-protection template that `templatename` names. The answer is a message. The contract does not say what becomes of routes that use the template, so take it off every route first.
+   * Delete a template: Deletes the data-protection template named `templatename`. First remove it from every route that uses it, and send a test request through each of them. Returns a message.
    *
    * `DELETE /v1/admin/dataprotection/templates/{templatename}`
    */
@@ -418,7 +418,7 @@ export class Gatehouse {
   }
 
   /**
-   * List gateways: Lists the gateways. The answer is an array of Gateway. Each has a `gateway_id` and a `name`; later calls use the name.
+   * List gateways: Lists the gateways. Later requests use the `name` of a gateway in the path, not its `gateway_id`.
    *
    * `GET /v1/admin/gateways`
    */
@@ -431,7 +431,7 @@ export class Gatehouse {
   }
 
   /**
-   * Get a gateway: Reads the gateway that `gatewayname` names; that is its name, not its `gateway_id`. The answer is the Gateway, with its free-form `config`.
+   * Get a gateway: Gets the gateway named `gatewayname`, with its free-form `config`. The path contains its name, not its `gateway_id`.
    *
    * `GET /v1/admin/gateways/{gatewayname}`
    */
@@ -449,7 +449,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a gateway: Creates a gateway. Its name travels in the body and is the `gatewayname` of later calls; the server sets `gateway_id`. A name that is in use is refused with status 400. The answer is a message.
+   * Create a gateway: Creates a gateway. The request body contains its name, which later requests use as `gatewayname` in the path. The server sets `gateway_id`. If another gateway has the name, the request fails with status 400. Returns a message.
    *
    * `POST /v1/admin/gateways`
    */
@@ -463,7 +463,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a gateway: Updates the gateway that `gatewayname` names. Send the whole Gateway, with every key of `config` that you read: the contract does not say whether a part of it is accepted. The answer is a message.
+   * Update a gateway: Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.
    *
    * `PUT /v1/admin/gateways/{gatewayname}`
    */
@@ -482,7 +482,7 @@ export class Gatehouse {
   }
 
   /**
-   * Delete a gateway: Deletes the gateway that `gatewayname` names. The answer is a message. The contract does not say what becomes of the routes, providers and keys of the gateway, and describes no way to undo the call.
+   * Delete a gateway: Deletes the gateway named `gatewayname`. First save its routes, providers, keys and templates, because you can't undo a deletion. Returns a message.
    *
    * `DELETE /v1/admin/gateways/{gatewayname}`
    */
@@ -500,7 +500,7 @@ export class Gatehouse {
   }
 
   /**
-   * Query a route: Sends a request through the route that `routename` names. The body is optional and free-form: the contract does not describe it, and a list of chat messages is one example. The answer is a free-form object as well, so read it with care.
+   * Query a route: Sends a request through the route named `routename`. The body is optional and free-form: send what the models of the route expect, such as a list of chat messages. The response is free-form too, so check that a key exists before you use it.
    *
    * `POST /query/{routename}`
    */
@@ -522,46 +522,46 @@ export class Gatehouse {
   }
 }
 
-/** A named entry point for requests, with the models that answer them. */
+/** A named entry point for requests, with the models that handle them. */
 export type Route = Readable<components['schemas']['Route']>;
 
-/** What a request may hold of Route: all but the fields that the server sets. */
+/** The fields of Route that a request can contain: all except those that the server sets. */
 export type RouteInput = Writable<components['schemas']['Route']>;
 
-/** One model of a route or template, with its provider, virtual key and share of traffic. */
+/** One model of a route or template: its provider, virtual key and share of the traffic. */
 export type ModelConfig = Readable<components['schemas']['ModelConfig']>;
 
-/** What a request may hold of ModelConfig: all but the fields that the server sets. */
+/** The fields of ModelConfig that a request can contain: all except those that the server sets. */
 export type ModelConfigInput = Writable<components['schemas']['ModelConfig']>;
 
 /** A named connection to a model service. */
 export type Provider = Readable<components['schemas']['Provider']>;
 
-/** What a request may hold of Provider: all but the fields that the server sets. */
+/** The fields of Provider that a request can contain: all except those that the server sets. */
 export type ProviderInput = Writable<components['schemas']['Provider']>;
 
-/** The key of a provider and the virtual key that stands for it. Also called a secret. */
+/** The key of a provider and the virtual key that represents it. Also called a secret. */
 export type ApiKey = Readable<components['schemas']['ApiKey']>;
 
-/** What a request may hold of ApiKey: all but the fields that the server sets. */
+/** The fields of ApiKey that a request can contain: all except those that the server sets. */
 export type ApiKeyInput = Writable<components['schemas']['ApiKey']>;
 
 /** A named instance of Gatehouse, for example for development or for production. */
 export type Gateway = Readable<components['schemas']['Gateway']>;
 
-/** What a request may hold of Gateway: all but the fields that the server sets. */
+/** The fields of Gateway that a request can contain: all except those that the server sets. */
 export type GatewayInput = Writable<components['schemas']['Gateway']>;
 
-/** A data-protection template, which says what sensitive data to find and what to do with it. */
+/** A data-protection template: which sensitive data to find, and what to do with it. */
 export type Template = Readable<components['schemas']['Template']>;
 
-/** What a request may hold of Template: all but the fields that the server sets. */
+/** The fields of Template that a request can contain: all except those that the server sets. */
 export type TemplateInput = Writable<components['schemas']['Template']>;
 
-/** The answer to a successful create, update or delete. */
+/** The response to a successful create, update or delete. */
 export type ResponseMessage = Readable<components['schemas']['ResponseMessage']>;
 
-/** What a request may hold of ResponseMessage: all but the fields that the server sets. */
+/** The fields of ResponseMessage that a request can contain: all except those that the server sets. */
 export type ResponseMessageInput = Writable<components['schemas']['ResponseMessage']>;
 
 /** What getRoute takes. */
@@ -572,7 +572,7 @@ export interface GetRouteInput {
 
 /** What createRoute takes. */
 export interface CreateRouteInput {
-  /** A named entry point for requests, with the models that answer them. */
+  /** A named entry point for requests, with the models that handle them. */
   body: RouteInput;
 }
 
@@ -580,7 +580,7 @@ export interface CreateRouteInput {
 export interface UpdateRouteInput {
   /** The `name` of the route. */
   routename: string;
-  /** A named entry point for requests, with the models that answer them. */
+  /** A named entry point for requests, with the models that handle them. */
   body: RouteInput;
 }
 
@@ -618,7 +618,7 @@ export interface DeleteProviderInput {
 
 /** What listSecrets takes. */
 export interface ListSecretsInput {
-  /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
 }
 
@@ -626,9 +626,9 @@ export interface ListSecretsInput {
 export interface GetSecretInput {
   /** The `name` of the provider. */
   providername: string;
-  /** The name of the key within its provider. */
+  /** The name of the key at its provider. */
   keyname: string;
-  /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
 }
 
@@ -636,11 +636,11 @@ export interface GetSecretInput {
 export interface CreateSecretInput {
   /** The `name` of the provider. */
   providername: string;
-  /** The name of the key within its provider. */
+  /** The name of the key at its provider. */
   keyname: string;
-  /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
-  /** The key of a provider and the virtual key that stands for it. Also called a secret. */
+  /** The key of a provider and the virtual key that represents it. Also called a secret. */
   body: ApiKeyInput;
 }
 
@@ -648,11 +648,11 @@ export interface CreateSecretInput {
 export interface UpdateSecretInput {
   /** The `name` of the provider. */
   providername: string;
-  /** The name of the key within its provider. */
+  /** The name of the key at its provider. */
   keyname: string;
-  /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
-  /** The key of a provider and the virtual key that stands for it. Also called a secret. */
+  /** The key of a provider and the virtual key that represents it. Also called a secret. */
   body: ApiKeyInput;
 }
 
@@ -660,9 +660,9 @@ export interface UpdateSecretInput {
 export interface DeleteSecretInput {
   /** The `name` of the provider. */
   providername: string;
-  /** The name of the key within its provider. */
+  /** The name of the key at its provider. */
   keyname: string;
-  /** The namespace that holds the key. The operations on virtual keys need it. Defaults to the client's. */
+  /** The namespace that contains the virtual keys. Only the operations on virtual keys need it. Defaults to the client's. */
   namespace?: string | undefined;
 }
 
@@ -674,7 +674,7 @@ export interface GetTemplateInput {
 
 /** What createTemplate takes. */
 export interface CreateTemplateInput {
-  /** A data-protection template, which says what sensitive data to find and what to do with it. */
+  /** A data-protection template: which sensitive data to find, and what to do with it. */
   body: TemplateInput;
 }
 
@@ -682,7 +682,7 @@ export interface CreateTemplateInput {
 export interface UpdateTemplateInput {
   /** The `name` of the template. */
   templatename: string;
-  /** A data-protection template, which says what sensitive data to find and what to do with it. */
+  /** A data-protection template: which sensitive data to find, and what to do with it. */
   body: TemplateInput;
 }
 
@@ -722,7 +722,7 @@ export interface DeleteGatewayInput {
 export interface QueryRouteInput {
   /** The `name` of the route. */
   routename: string;
-  /** A free-form object. Its keys are not part of the contract. */
+  /** A free-form object. Its keys depend on the model. */
   body?:
     | Writable<NonNullable<operations['queryRoute']['requestBody']>['content']['application/json']>
     | undefined;

@@ -200,9 +200,9 @@ function encode(operationId: string, body: unknown): string {
 }
 
 const NOT_JSON =
-  'cannot send this body as JSON: numbers must be finite, texts must be Unicode, and nothing may hold itself or be nested too deeply.';
+  "can't send this body as JSON: numbers must be finite, texts must be Unicode, and nothing may contain itself or be nested too deeply.";
 const NOT_UNICODE =
-  'cannot send these values: texts must be Unicode, and one has half of a character.';
+  "can't send these values: texts must be Unicode, and one has half of a character.";
 
 function unreadable(
   operationId: string,
@@ -213,7 +213,7 @@ function unreadable(
   const type = hide(headers.get('content-type') ?? 'not given');
   return new ResponseError(
     operationId,
-    `The answer to ${operationId} ${what}: status ${status}, content type ${type}.`,
+    `The response to ${operationId} ${what}: status ${status}, content type ${type}.`,
   );
 }
 

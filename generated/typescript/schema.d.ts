@@ -24,13 +24,13 @@ export interface paths {
         };
         /**
          * List routes
-         * @description Lists the routes. The answer is an array of Route, with the model configs of each. Routes are listed by filter, but the contract names no filter parameter: choose what you need in your own code.
+         * @description Lists the routes, with the model configs of each. To filter the list, for example by provider, use your own code.
          */
         get: operations["listRoutes"];
         put?: never;
         /**
          * Create a route
-         * @description Creates a route. Its name travels in the body and is the `routename` of later calls. The models refer to providers and virtual keys, so create those first. The answer is a message.
+         * @description Creates a route. The request body contains its name, which later requests use as `routename` in the path. The models refer to providers and virtual keys, so create those first. Returns a message.
          */
         post: operations["createRoute"];
         delete?: never;
@@ -48,18 +48,18 @@ export interface paths {
         };
         /**
          * Get a route
-         * @description Reads the route that `routename` names. The answer is the Route with its model configs. It is also the first half of an update: change what you read, leave out the fields that the server sets, and send the rest with `updateRoute`.
+         * @description Gets the route named `routename`, with its model configs. To update the route, change the response, remove the fields that the server sets, and send the rest with `updateRoute`.
          */
         get: operations["getRoute"];
         /**
          * Update a route
-         * @description Updates the route that `routename` names. Send the whole Route, `models` included: the contract does not say whether a part of it is accepted. Keep `name` equal to the path, since the contract describes no renaming. The answer is a message.
+         * @description Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
          */
         put: operations["updateRoute"];
         post?: never;
         /**
          * Delete a route
-         * @description Deletes the route that `routename` names. The answer is a message. The contract describes no way to undo it, so read the route and keep a copy first.
+         * @description Deletes the route named `routename`. Save a copy first, because you can't undo a deletion. Returns a message.
          */
         delete: operations["deleteRoute"];
         options?: never;
@@ -76,13 +76,13 @@ export interface paths {
         };
         /**
          * List providers
-         * @description Lists the providers. The answer is an array of Provider. It may hold the API keys of a provider, so treat it as secret. The call needs nothing but the API key, which makes it a good first call.
+         * @description Lists the providers. The response may contain API keys, so treat it as a secret. The request needs nothing but your API key, which makes it a good first request.
          */
         get: operations["listProviders"];
         put?: never;
         /**
          * Create a provider
-         * @description Creates a provider. Its name travels in the body and is the `providername` of later calls. Leave keys out of the body and store them with `createSecret` afterwards. The answer is a message.
+         * @description Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.
          */
         post: operations["createProvider"];
         delete?: never;
@@ -100,18 +100,18 @@ export interface paths {
         };
         /**
          * Get a provider
-         * @description Reads the provider that `providername` names. The answer is the Provider. It may hold API keys, so treat it as secret.
+         * @description Gets the provider named `providername`. The response may contain API keys, so treat it as a secret.
          */
         get: operations["getProvider"];
         /**
          * Update a provider
-         * @description Updates the provider that `providername` names. Send the whole Provider, with `api_keys` as you read them: the contract does not say whether a part of it is accepted. A key is changed with `updateSecret`. The answer is a message.
+         * @description Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
          */
         put: operations["updateProvider"];
         post?: never;
         /**
          * Delete a provider
-         * @description Deletes the provider that `providername` names. The answer is a message. The contract does not say what becomes of its keys and of the routes that name it, so remove the routes first, then the keys, then the provider.
+         * @description Deletes the provider named `providername`. First remove it from every route that names it, then delete its virtual keys, then the provider. Returns a message.
          */
         delete: operations["deleteProvider"];
         options?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * List virtual keys
-         * @description Lists the virtual keys of a namespace, across providers. The answer is an array of API keys; treat it as secret. A `providername` is also listed for this call, but the URL has no such segment: choose by `provider_name` in your own code.
+         * @description Lists the virtual keys in a namespace, for all providers. Treat the response as a secret. A path parameter `providername` is also listed for this operation, but its path contains none: to list the keys of one provider, filter by `provider_name` in your own code.
          */
         get: operations["listSecrets"];
         put?: never;
@@ -148,22 +148,22 @@ export interface paths {
         };
         /**
          * Get a virtual key
-         * @description Reads the key that `providername` and `keyname` name. The answer is the API key; its field `api_key_secret_key_gatehouse` is the value for a model config's `virtual_secret_key`. The contract does not say whether the real key is part of an answer, so treat the answer as secret.
+         * @description Gets the key named `keyname` of the provider `providername`. Use its `api_key_secret_key_gatehouse` as the `virtual_secret_key` of a model config. Treat the response as a secret, because it may contain the provider's real key.
          */
         get: operations["getSecret"];
         /**
          * Update a virtual key
-         * @description Updates the key that `providername` and `keyname` name, for example with a new key of the provider. Send the whole API key: the contract does not say whether a part of it is accepted, nor when a new value takes effect. The answer is a message.
+         * @description Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.
          */
         put: operations["updateSecret"];
         /**
          * Create a virtual key
-         * @description Stores a key of a provider. Unlike the other create calls, this one names the object in the path: `providername` and `keyname`. The real key travels in `api_key_secret_key`, and `header_key` or `query_param_key` says where the provider expects it. The answer is a message; read the virtual key with `getSecret`.
+         * @description Stores a key of a provider. Unlike the other create operations, this one names the object in the path, with `providername` and `keyname`. Send the real key in `api_key_secret_key`, and set `header_key` or `query_param_key` to the place where the provider expects it. Returns a message. To read the virtual key, use `getSecret`.
          */
         post: operations["createSecret"];
         /**
          * Delete a virtual key
-         * @description Deletes the key that `providername` and `keyname` name. The answer is a message. Take the virtual key off every model config that holds it first: the contract describes no way to undo the call.
+         * @description Deletes the key named `keyname` of the provider `providername`. First remove the virtual key from every model config that contains it, because you can't undo a deletion. Returns a message.
          */
         delete: operations["deleteSecret"];
         options?: never;
@@ -180,13 +180,13 @@ export interface paths {
         };
         /**
          * List templates
-         * @description Lists the data-protection templates. The answer is an array of Template. In each, `name` is what other objects call the template, and `type` is the engine that does its work.
+         * @description Lists the data-protection templates. In each, `name` is what other objects call the template, and `type` is the engine that processes the text.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template
-         * @description Creates a data-protection template. Its name travels in the body and is the `templatename` of later calls. A path parameter `templatename` is also listed for this call, but the URL has no such segment. The answer is a message.
+         * @description Creates a data-protection template. The request body contains its name, which later requests use as `templatename` in the path. A path parameter `templatename` is also listed for this operation, but its path contains none. Returns a message.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -204,18 +204,18 @@ export interface paths {
         };
         /**
          * Get a template
-         * @description Reads the data-protection template that `templatename` names. The answer is the Template, with its free-form `config` and its model configs.
+         * @description Gets the data-protection template named `templatename`, with its free-form `config` and its model configs.
          */
         get: operations["getTemplate"];
         /**
          * Update a template
-         * @description Updates the data-protection template that `templatename` names. Send the whole Template: the contract does not say whether a part of it is accepted, nor when routes that use the template follow the change. The answer is a message.
+         * @description Updates the data-protection template named `templatename`. Get the template, change it, and send all of it back, without the fields that the server sets. Then send a test request through each route that uses the template. Returns a message.
          */
         put: operations["updateTemplate"];
         post?: never;
         /**
          * Delete a template
-         * @description Deletes the data-protection template that `templatename` names. The answer is a message. The contract does not say what becomes of routes that use the template, so take it off every route first.
+         * @description Deletes the data-protection template named `templatename`. First remove it from every route that uses it, and send a test request through each of them. Returns a message.
          */
         delete: operations["deleteTemplate"];
         options?: never;
@@ -232,13 +232,13 @@ export interface paths {
         };
         /**
          * List gateways
-         * @description Lists the gateways. The answer is an array of Gateway. Each has a `gateway_id` and a `name`; later calls use the name.
+         * @description Lists the gateways. Later requests use the `name` of a gateway in the path, not its `gateway_id`.
          */
         get: operations["listGateways"];
         put?: never;
         /**
          * Create a gateway
-         * @description Creates a gateway. Its name travels in the body and is the `gatewayname` of later calls; the server sets `gateway_id`. A name that is in use is refused with status 400. The answer is a message.
+         * @description Creates a gateway. The request body contains its name, which later requests use as `gatewayname` in the path. The server sets `gateway_id`. If another gateway has the name, the request fails with status 400. Returns a message.
          */
         post: operations["createGateway"];
         delete?: never;
@@ -256,18 +256,18 @@ export interface paths {
         };
         /**
          * Get a gateway
-         * @description Reads the gateway that `gatewayname` names; that is its name, not its `gateway_id`. The answer is the Gateway, with its free-form `config`.
+         * @description Gets the gateway named `gatewayname`, with its free-form `config`. The path contains its name, not its `gateway_id`.
          */
         get: operations["getGateway"];
         /**
          * Update a gateway
-         * @description Updates the gateway that `gatewayname` names. Send the whole Gateway, with every key of `config` that you read: the contract does not say whether a part of it is accepted. The answer is a message.
+         * @description Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.
          */
         put: operations["updateGateway"];
         post?: never;
         /**
          * Delete a gateway
-         * @description Deletes the gateway that `gatewayname` names. The answer is a message. The contract does not say what becomes of the routes, providers and keys of the gateway, and describes no way to undo the call.
+         * @description Deletes the gateway named `gatewayname`. First save its routes, providers, keys and templates, because you can't undo a deletion. Returns a message.
          */
         delete: operations["deleteGateway"];
         options?: never;
@@ -286,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Query a route
-         * @description Sends a request through the route that `routename` names. The body is optional and free-form: the contract does not describe it, and a list of chat messages is one example. The answer is a free-form object as well, so read it with care.
+         * @description Sends a request through the route named `routename`. The body is optional and free-form: send what the models of the route expect, such as a list of chat messages. The response is free-form too, so check that a key exists before you use it.
          */
         post: operations["queryRoute"];
         delete?: never;
@@ -299,19 +299,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A named entry point for requests, with the models that answer them. */
+        /** @description A named entry point for requests, with the models that handle them. */
         Route: {
-            /** @description The name of the route. Paths and callers address the route by it. */
+            /** @description The name of the route, which requests use in the path. */
             name?: string;
-            /** @description The kind of route, such as `chat`. The contract lists no values. */
+            /** @description The kind of route, such as `chat`. The values depend on your installation. */
             type?: string;
-            /** @description Whether the route is switched on. */
+            /** @description Whether the route is enabled. */
             enabled?: boolean;
-            /** @description The settings of the route. The object is free-form, and its keys are not part of the contract. */
+            /** @description The settings of the route. The object is free-form: its keys depend on your installation. */
             config?: {
                 [key: string]: unknown;
             };
-            /** @description The models that answer requests to the route. */
+            /** @description The models that handle requests to the route. */
             models?: components["schemas"]["ModelConfig"][];
             /** @description When the route was created. Set by the server. */
             created_at?: $Read<string>;
@@ -322,41 +322,41 @@ export interface components {
             /** @description Who last changed the route. Set by the server. */
             modified_by?: $Read<string>;
         };
-        /** @description One model of a route or template, with its provider, virtual key and share of traffic. */
+        /** @description One model of a route or template: its provider, virtual key and share of the traffic. */
         ModelConfig: {
-            /** @description The name of the model, as its provider knows it. */
+            /** @description The provider's name for the model. */
             name?: string;
             /** @description The name of the Provider that serves the model. */
             provider?: string;
-            /** @description The path of the call at the provider, such as `/chat/completions`. */
+            /** @description The path that the gateway calls at the provider, such as `/chat/completions`. */
             suffix?: string;
             /**
              * Format: password
-             * @description The virtual key to use with the provider: the `api_key_secret_key_gatehouse` of a stored key. Secret, although it is not the real key of the provider.
+             * @description The virtual key for the provider: the `api_key_secret_key_gatehouse` of a stored key. Treat it as a secret, although it isn't the provider's real key.
              */
             virtual_secret_key?: string;
-            /** @description The share of the traffic that goes to this model, next to the other models of the list. The contract does not say how weights add up. */
+            /** @description The share of the traffic that this model gets, relative to the other models in the list. Choose weights that add up to 100, so you can read them as percentages. */
             weight?: number;
-            /** @description Whether another model takes over the request when this one answers with a status of `fallback_codes`. */
+            /** @description Whether the gateway sends the request to another model when this one returns a status in `fallback_codes`. */
             fallback_enabled?: boolean;
-            /** @description The HTTP statuses on which another model takes over, when `fallback_enabled` is true. */
+            /** @description The HTTP statuses that cause a fallback when `fallback_enabled` is true. Choose a fallback model that accepts the same request body. */
             fallback_codes?: number[];
         };
         /** @description A named connection to a model service. */
         Provider: {
-            /** @description The name of the provider. Paths, model configs and virtual keys refer to it. */
+            /** @description The name of the provider, which requests use in the path. Model configs and virtual keys refer to it. */
             name?: string;
-            /** @description The kind of provider, such as `closed`. The contract lists no values. */
+            /** @description The kind of provider, such as `closed`. The values depend on your installation. */
             type?: string;
-            /** @description Whether the provider is switched on. */
+            /** @description Whether the provider is enabled. */
             enabled?: boolean;
-            /** @description Whether the secrets vault is in use for the keys of the provider. */
+            /** @description Whether the secrets vault is used for the provider's keys. */
             vault_enabled?: boolean;
-            /** @description The connection settings of the provider. The object is free-form, and its keys are not part of the contract. It is no place for a key: store keys with `createSecret`. */
+            /** @description The connection settings of the provider. The object is free-form: its keys depend on your installation. Don't store an API key in it: use `createSecret`. */
             config?: {
                 [key: string]: unknown;
             };
-            /** @description The API keys of the provider. To add, change or delete a key, use the operations on virtual keys. */
+            /** @description The API keys of the provider. To add, change or delete one, use the operations on virtual keys. */
             api_keys?: components["schemas"]["ApiKey"][];
             /** @description When the provider was created. Set by the server. */
             created_at?: $Read<string>;
@@ -367,32 +367,32 @@ export interface components {
             /** @description Who last changed the provider. Set by the server. */
             modified_by?: $Read<string>;
         };
-        /** @description The key of a provider and the virtual key that stands for it. Also called a secret. */
+        /** @description The key of a provider and the virtual key that represents it. Also called a secret. */
         ApiKey: {
             /**
              * Format: password
-             * @description Your own name for the key. Treated as secret all the same.
+             * @description Your own name for the key. Treat it as a secret all the same.
              */
             api_key?: string;
             /**
              * Format: password
-             * @description The real key that the provider issued. Secret. The contract does not say whether an answer ever contains it.
+             * @description The real key that the provider issued. Treat it as a secret, and treat every response with API keys as if it contained it.
              */
             api_key_secret_key?: string;
             /**
              * Format: password
-             * @description The virtual key that stands for the real one. Secret. It belongs in the `virtual_secret_key` of a model config.
+             * @description The virtual key that represents the real one. Treat it as a secret. A model config contains it as its `virtual_secret_key`.
              */
             api_key_secret_key_gatehouse?: string;
-            /** @description The name of the secret that holds the real key. */
+            /** @description The name of the secret that contains the real key. */
             api_key_secret_name?: string;
-            /** @description The name of the Provider that issued the key. Keep it equal to `providername` in the path. */
+            /** @description The name of the Provider that issued the key. Use the `providername` of the path. */
             provider_name?: string;
-            /** @description The request header in which the provider expects its key, such as `Authorization`. The contract does not say what happens when `query_param_key` is set as well. */
+            /** @description The request header in which the provider expects its key, such as `Authorization`. Set either this field or `query_param_key`. */
             header_key?: string;
-            /** @description The query parameter in which the provider expects its key, for providers that do not read it from a header. */
+            /** @description The query parameter in which the provider expects its key, for providers that don't read it from a header. */
             query_param_key?: string;
-            /** @description Whether the key is switched on. */
+            /** @description Whether the key is enabled. */
             enabled?: boolean;
             /** @description The group that the key belongs to, for example a team. */
             group?: string;
@@ -409,15 +409,15 @@ export interface components {
         };
         /** @description A named instance of Gatehouse, for example for development or for production. */
         Gateway: {
-            /** @description The identifier of the gateway. Set by the server. Paths address a gateway by its `name`, not by this identifier. */
+            /** @description The identifier of the gateway. Set by the server. Requests use the `name` in the path, not this identifier. */
             gateway_id?: $Read<string>;
-            /** @description The name of the gateway. Paths address the gateway by it. */
+            /** @description The name of the gateway, which requests use in the path. */
             name?: string;
-            /** @description The kind of gateway, for example its environment, such as `development`. The contract lists no values. */
+            /** @description The kind of gateway, for example its environment, such as `development`. The values depend on your installation. */
             type?: string;
-            /** @description Whether the gateway is switched on. */
+            /** @description Whether the gateway is enabled. */
             enabled?: boolean;
-            /** @description The settings of the gateway. The object is free-form, and its keys are not part of the contract. */
+            /** @description The settings of the gateway. The object is free-form: its keys depend on your installation. */
             config?: {
                 [key: string]: unknown;
             };
@@ -430,17 +430,17 @@ export interface components {
             /** @description Who last changed the gateway. Set by the server. */
             modified_by?: $Read<string>;
         };
-        /** @description A data-protection template, which says what sensitive data to find and what to do with it. */
+        /** @description A data-protection template: which sensitive data to find, and what to do with it. */
         Template: {
-            /** @description The short name of the template, such as `inspect`, `deidentify` or `reidentify`. Paths address the template by it. */
+            /** @description The name of the template, a string of your choice, which requests use in the path. Common names are `inspect`, `deidentify` and `reidentify`. */
             name?: string;
-            /** @description The engine that does the work, such as a local language-processing engine or a cloud data-loss-prevention service. The contract lists no values. */
+            /** @description The engine that processes the text, such as a local language-processing engine or a cloud data-loss-prevention service. The values depend on your installation. */
             type?: string;
             /** @description What the template is for, in your own words. */
             description?: string;
-            /** @description Whether the template is switched on. */
+            /** @description Whether the template is enabled. */
             enabled?: boolean;
-            /** @description The rules of the template. The object is free-form, and its keys are not part of the contract. */
+            /** @description The rules of the template. The object is free-form: its keys depend on your installation. */
             config?: {
                 [key: string]: unknown;
             };
@@ -455,14 +455,14 @@ export interface components {
             /** @description Who last changed the template. Set by the server. */
             modified_by?: $Read<string>;
         };
-        /** @description The answer to a successful create, update or delete. */
+        /** @description The response to a successful create, update or delete. */
         ResponseMessage: {
-            /** @description A text for people. Its wording is not part of the contract, so read the status instead of it. */
+            /** @description What the server did, for people to read. In your code, check the status and not this text. */
             message?: string;
         };
     };
     responses: {
-        /** @description The request is not valid. */
+        /** @description The request isn't valid. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -480,7 +480,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not complete the call. */
+        /** @description The server couldn't complete the request. */
         InternalServerError: {
             headers: {
                 [name: string]: unknown;
@@ -489,7 +489,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The request body is not valid. */
+        /** @description The request body isn't valid. */
         InvalidRequestPayload: {
             headers: {
                 [name: string]: unknown;
@@ -498,7 +498,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not create the route. */
+        /** @description The server couldn't create the route. */
         FailedToCreateRoute: {
             headers: {
                 [name: string]: unknown;
@@ -507,7 +507,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There is no route of this name. */
+        /** @description There's no route with this name. */
         RouteNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -516,7 +516,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not update the route. */
+        /** @description The server couldn't update the route. */
         FailedToUpdateRoute: {
             headers: {
                 [name: string]: unknown;
@@ -525,7 +525,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not delete the route. */
+        /** @description The server couldn't delete the route. */
         FailedToDeleteRoute: {
             headers: {
                 [name: string]: unknown;
@@ -543,7 +543,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not create the provider. */
+        /** @description The server couldn't create the provider. */
         FailedToCreateProvider: {
             headers: {
                 [name: string]: unknown;
@@ -552,7 +552,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There is no provider of this name. */
+        /** @description There's no provider with this name. */
         ProviderNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -561,7 +561,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not update the provider. */
+        /** @description The server couldn't update the provider. */
         FailedToUpdateProvider: {
             headers: {
                 [name: string]: unknown;
@@ -570,7 +570,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not delete the provider. */
+        /** @description The server couldn't delete the provider. */
         FailedToDeleteProvider: {
             headers: {
                 [name: string]: unknown;
@@ -588,7 +588,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The provider has no key of this name. */
+        /** @description The provider has no key with this name. */
         KeyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -597,7 +597,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not update the key. */
+        /** @description The server couldn't update the key. */
         FailedToUpdateApikey: {
             headers: {
                 [name: string]: unknown;
@@ -606,7 +606,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not create the key. */
+        /** @description The server couldn't create the key. */
         FailedToCreateKey: {
             headers: {
                 [name: string]: unknown;
@@ -615,7 +615,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not delete the key. */
+        /** @description The server couldn't delete the key. */
         FailedToDeleteKey: {
             headers: {
                 [name: string]: unknown;
@@ -633,7 +633,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not create the template. */
+        /** @description The server couldn't create the template. */
         FailedToCreateTemplate: {
             headers: {
                 [name: string]: unknown;
@@ -642,7 +642,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There is no template of this name. */
+        /** @description There's no template with this name. */
         TemplateNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -651,7 +651,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not update the template. */
+        /** @description The server couldn't update the template. */
         FailedToUpdateTemplate: {
             headers: {
                 [name: string]: unknown;
@@ -660,7 +660,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not delete the template. */
+        /** @description The server couldn't delete the template. */
         FailedToDeleteTemplate: {
             headers: {
                 [name: string]: unknown;
@@ -669,7 +669,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The request is not valid. */
+        /** @description The request isn't valid. */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -687,7 +687,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not list the gateways. */
+        /** @description The server couldn't list the gateways. */
         FailedToListGateways: {
             headers: {
                 [name: string]: unknown;
@@ -696,7 +696,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description A gateway of this name exists. */
+        /** @description A gateway with this name exists. */
         GatewayAlreadyExists: {
             headers: {
                 [name: string]: unknown;
@@ -705,7 +705,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not create the gateway. */
+        /** @description The server couldn't create the gateway. */
         FailedToCreateGateway: {
             headers: {
                 [name: string]: unknown;
@@ -714,7 +714,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There is no gateway of this name. */
+        /** @description There's no gateway with this name. */
         GatewayNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -723,7 +723,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not update the gateway. */
+        /** @description The server couldn't update the gateway. */
         FailedToUpdateGateway: {
             headers: {
                 [name: string]: unknown;
@@ -732,7 +732,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server could not delete the gateway. */
+        /** @description The server couldn't delete the gateway. */
         FailedToDeleteGateway: {
             headers: {
                 [name: string]: unknown;
@@ -754,12 +754,12 @@ export interface components {
          */
         ProviderName: string;
         /**
-         * @description The namespace that holds the key. The operations on virtual keys need it.
+         * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
          * @example example-namespace
          */
         Namespace: string;
         /**
-         * @description The name of the key within its provider.
+         * @description The name of the key at its provider.
          * @example openai-main
          */
         KeyName: string;
@@ -817,7 +817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The route is created. */
+            /** @description The route was created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -872,14 +872,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole Route as it shall be. */
+        /** @description The complete Route, with your changes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Route"];
             };
         };
         responses: {
-            /** @description The route is updated. */
+            /** @description The route was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -907,7 +907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The route is deleted. */
+            /** @description The route was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -958,7 +958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider is created. */
+            /** @description The provider was created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1013,14 +1013,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole Provider as it shall be. */
+        /** @description The complete Provider, with your changes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Provider"];
             };
         };
         responses: {
-            /** @description The provider is updated. */
+            /** @description The provider was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1048,7 +1048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The provider is deleted. */
+            /** @description The provider was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1067,7 +1067,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The namespace that holds the key. The operations on virtual keys need it.
+                 * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
                  * @example example-namespace
                  */
                 "x-gatehouse-namespace": components["parameters"]["Namespace"];
@@ -1096,7 +1096,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The namespace that holds the key. The operations on virtual keys need it.
+                 * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
                  * @example example-namespace
                  */
                 "x-gatehouse-namespace": components["parameters"]["Namespace"];
@@ -1108,7 +1108,7 @@ export interface operations {
                  */
                 providername: components["parameters"]["ProviderName"];
                 /**
-                 * @description The name of the key within its provider.
+                 * @description The name of the key at its provider.
                  * @example openai-main
                  */
                 keyname: components["parameters"]["KeyName"];
@@ -1136,7 +1136,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The namespace that holds the key. The operations on virtual keys need it.
+                 * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
                  * @example example-namespace
                  */
                 "x-gatehouse-namespace": components["parameters"]["Namespace"];
@@ -1148,21 +1148,21 @@ export interface operations {
                  */
                 providername: components["parameters"]["ProviderName"];
                 /**
-                 * @description The name of the key within its provider.
+                 * @description The name of the key at its provider.
                  * @example openai-main
                  */
                 keyname: components["parameters"]["KeyName"];
             };
             cookie?: never;
         };
-        /** @description The whole API key as it shall be. */
+        /** @description The complete API key, with your changes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ApiKey"];
             };
         };
         responses: {
-            /** @description The key is updated. */
+            /** @description The key was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1180,7 +1180,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The namespace that holds the key. The operations on virtual keys need it.
+                 * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
                  * @example example-namespace
                  */
                 "x-gatehouse-namespace": components["parameters"]["Namespace"];
@@ -1192,7 +1192,7 @@ export interface operations {
                  */
                 providername: components["parameters"]["ProviderName"];
                 /**
-                 * @description The name of the key within its provider.
+                 * @description The name of the key at its provider.
                  * @example openai-main
                  */
                 keyname: components["parameters"]["KeyName"];
@@ -1206,7 +1206,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key is stored. */
+            /** @description The key was stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1224,7 +1224,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The namespace that holds the key. The operations on virtual keys need it.
+                 * @description The namespace that contains the virtual keys. Only the operations on virtual keys need it.
                  * @example example-namespace
                  */
                 "x-gatehouse-namespace": components["parameters"]["Namespace"];
@@ -1236,7 +1236,7 @@ export interface operations {
                  */
                 providername: components["parameters"]["ProviderName"];
                 /**
-                 * @description The name of the key within its provider.
+                 * @description The name of the key at its provider.
                  * @example openai-main
                  */
                 keyname: components["parameters"]["KeyName"];
@@ -1245,7 +1245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key is deleted. */
+            /** @description The key was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1295,7 +1295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The template is created. */
+            /** @description The template was created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1350,14 +1350,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole Template as it shall be. */
+        /** @description The complete Template, with your changes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Template"];
             };
         };
         responses: {
-            /** @description The template is updated. */
+            /** @description The template was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1386,7 +1386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The template is deleted. */
+            /** @description The template was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1437,7 +1437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The gateway is created. */
+            /** @description The gateway was created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1491,14 +1491,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The whole Gateway as it shall be. */
+        /** @description The complete Gateway, with your changes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Gateway"];
             };
         };
         responses: {
-            /** @description The gateway is updated. */
+            /** @description The gateway was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1526,7 +1526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The gateway is deleted. */
+            /** @description The gateway was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1553,7 +1553,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the model is asked. The contract does not describe it. */
+        /** @description The request to the model. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -1562,7 +1562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer of the route. */
+            /** @description The response of the model. */
             200: {
                 headers: {
                     [name: string]: unknown;

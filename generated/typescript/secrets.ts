@@ -18,7 +18,7 @@ export type SecretFields = ReadonlySet<string>;
 /**
  * Hide the values of secret fields when objects of a response are printed. `console.log` and
  * `util.inspect` print the mask; `console.dir` and browsers print that there is a getter. Reading a
- * field, `JSON.stringify` and a copy (`{ ...answer }`) return the value, so an object can be sent back.
+ * field, `JSON.stringify` and a copy (`{ ...response }`) return the value, so an object can be sent back.
  */
 export function maskWhenPrinted<Value>(value: Value, secrets: SecretFields): Value {
   // A list instead of recursion: a response may be nested deeper than the stack.

@@ -4,18 +4,18 @@ import type { Middleware } from 'openapi-fetch';
 
 /** The options that every client has. */
 export interface ConnectionOptions {
-  /** Where the API is served, such as `https://gateway.example.com`. */
+  /** The base URL of the API, such as `https://gateway.example.com`. */
   readonly baseUrl?: string | undefined;
   /**
-   * The time of a call in milliseconds, from when it has a connection until its response is complete,
-   * with all attempts and the pauses between them. The default is 30,000.
+   * The time limit of a call in milliseconds, from when it has a connection until its response is
+   * complete, with all attempts and the pauses between them. The default is 30,000.
    */
   readonly timeoutMs?: number | undefined;
   /** How often a failed call is tried again, where that is safe. The default is 2. */
   readonly retries?: number | undefined;
-  /** The size of the largest response that is read, in bytes. The default is 10 MiB. */
+  /** The size of the largest response that the client accepts, in bytes. The default is 10 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** How many calls have a connection at the same time; others wait for one. The default is 100. */
+  /** How many calls can have a connection at the same time. The others wait. The default is 100. */
   readonly maxConcurrency?: number | undefined;
   /** Receives a line for each attempt and each pause, such as `console`. Without it, nothing is logged. */
   readonly logger?: Logger | undefined;
@@ -101,7 +101,7 @@ export function headerText(text: string, name: string): string {
   // The characters that fetch accepts: those of Latin-1 without control characters.
   if (/^[\t\x20-\x7e\x80-\xff]+$/.test(text)) return text;
   throw new TypeError(
-    `${name} holds a character that no header may hold: look for line breaks and for letters outside Latin-1.`,
+    `${name} contains a character that a header can't contain: look for line breaks and for letters outside Latin-1.`,
   );
 }
 
@@ -112,9 +112,7 @@ export function headerText(text: string, name: string): string {
 export function pathValues<Values extends Record<string, string | number>>(values: Values): Values {
   for (const [name, value] of Object.entries(values)) {
     if (value === '' || value === '.' || value === '..' || value === undefined || value === null) {
-      throw new TypeError(
-        `The path needs a ${name}, and got ${JSON.stringify(value) ?? 'undefined'}.`,
-      );
+      throw new TypeError(`The path needs a ${name}, not ${JSON.stringify(value) ?? 'undefined'}.`);
     }
     if (/\p{Surrogate}/u.test(`${value}`)) {
       throw new TypeError(`The ${name} of the path is not Unicode: it has half of a character.`);
@@ -129,10 +127,12 @@ function addressOf(baseUrl: string): string {
   const url = URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined;
   // The messages do not repeat the address, which may contain a password.
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('The option baseUrl is no address that begins with http:// or https://.');
+    throw new TypeError(
+      'The option baseUrl must be an address that begins with http:// or https://.',
+    );
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw new TypeError('The option baseUrl may hold no user, password, query or fragment.');
+    throw new TypeError('The option baseUrl must not contain a user, password, query or fragment.');
   }
   return url.href;
 }

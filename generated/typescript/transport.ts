@@ -70,7 +70,9 @@ export async function send(
   request.signal.addEventListener('abort', endWithCaller);
   if (request.signal.aborted) endWithCaller();
   const timer = setTimeout(() => {
-    end.abort(new TimeoutError(operationId, `${operationId} had no answer after ${timeoutMs} ms.`));
+    end.abort(
+      new TimeoutError(operationId, `${operationId} got no response within ${timeoutMs} ms.`),
+    );
   }, timeoutMs);
   try {
     return await sendUntil(end.signal, request, sending, clock);
@@ -127,7 +129,7 @@ async function attempt(end: AbortSignal, request: Request, sending: Sending): Pr
     const code = failureCode(error);
     throw new ConnectionError(
       operationId,
-      `${operationId} got no answer from ${new URL(request.url).origin}${code ? ` (${code})` : ''}.`,
+      `${operationId} got no response from ${new URL(request.url).origin}${code ? ` (${code})` : ''}.`,
       { cause: error },
     );
   }
@@ -148,7 +150,7 @@ async function exchange(
   // A clone, because a request can be sent only once.
   const response = await fetch(new Request(request.clone(), { signal }));
   if (response.type === 'opaqueredirect') {
-    throw new ResponseError(operationId, `${operationId} was answered with ${REDIRECT}.`);
+    throw new ResponseError(operationId, `${operationId} failed: the response is ${REDIRECT}.`);
   }
   const content = await readBounded(response, operationId, maxResponseBytes);
   const { status, statusText, headers, url } = response;
@@ -158,7 +160,7 @@ async function exchange(
 }
 
 /** The words for a redirect in messages, without its address, which may contain a secret. */
-export const REDIRECT = 'a redirect, which is never followed';
+export const REDIRECT = "a redirect, which the client doesn't follow";
 
 /** Read a response and count its bytes, so one that is too large is never held. */
 async function readBounded(
@@ -169,7 +171,7 @@ async function readBounded(
   const tooLarge = (): ResponseError =>
     new ResponseError(
       operationId,
-      `The answer to ${operationId} is larger than the ${limit} bytes that maxResponseBytes allows.`,
+      `The response to ${operationId} is larger than the ${limit} bytes that maxResponseBytes allows.`,
     );
   if (Number(headers.get('content-length')) > limit) throw tooLarge();
   const reader = body?.getReader();

@@ -70,7 +70,7 @@ export const sentQuery = (operation: Operation): Parameter[] =>
 
 /** Choose a word for what a sample gets: `getRoute` gives a `Route`; other verbs give a message. */
 export const answerWord = ({ id }: Operation): string =>
-  /^(?:get|list)(.+)$/.exec(id)?.[1] ?? 'answer';
+  /^(?:get|list)(.+)$/.exec(id)?.[1] ?? 'response';
 
 function queryString(operation: Operation): string {
   return sentQuery(operation)

@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** Say which secrets a client hides, and where: the same for every client. */
 export const secrecy = (printed: string): string =>
-  `${printed} In errors and logs, \`**********\` is in the place of each secret field, of the client's keys and of every secret that the call sent, wherever the server repeats them; secrets of fewer than eight characters are found only as words of their own.`;
+  `${printed} In errors and logs, \`**********\` replaces secret fields, the client's keys and every secret that the call sent, also where the server repeats them. A secret of fewer than eight characters is replaced only where it is a separate word.`;
 
 /** Return the prefix of the environment variables: `GATEHOUSE`. */
 export const environmentPrefix = (product: Product): string => product.slug.toUpperCase();

@@ -138,7 +138,7 @@ describe('the server and the browser', () => {
       line: 'POST /v1/admin/routes',
       body: '{"name": "\u0000',
       status: 400,
-      reason: 'the body is no JSON in UTF-8',
+      reason: "the body isn't JSON in UTF-8",
     },
     { line: 'POST /v1/admin/routes', body: String.raw`{"name": "\u0000\ud800😀"}`, status: 200 },
     { line: 'GET /v1/admin/routes/%00%F0%9F%98%80', status: 404, reason: 'nothing is stored' },

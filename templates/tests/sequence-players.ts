@@ -58,7 +58,7 @@ export const PLAYERS: Readonly<Record<string, Start>> = {
     const { code, stdout, stderr } = outcome.answer as ProgramEnd;
     // A program whose response has no body prints nothing.
     if (code === 0) return { answer: stdout ? (JSON.parse(stdout) as unknown) : null };
-    const [, status, message] = /^\w+: \w+ was answered with (\d+): (.*)$/m.exec(stderr) ?? [];
+    const [, status, message] = /^\w+: \w+ failed: (\d+) (.*)$/m.exec(stderr) ?? [];
     const error = { classes: [], message, text: stderr };
     return { error: status ? { ...error, status: Number(status) } : error };
   },

@@ -71,7 +71,7 @@ describe('a response', () => {
     expect(await empty).toBeUndefined();
     const failure = await failureOf(call(connection));
     expect(failure.message).toBe(
-      'The answer to getThing is empty: status 204, content type not given.',
+      'The response to getThing is empty: status 204, content type not given.',
     );
   });
 
@@ -165,7 +165,7 @@ describe('a request that cannot be sent', () => {
       connection.call('putThing', {}, (init) => connection.http.PUT('/things', { body, ...init })),
     );
     expect(failure).toBeInstanceOf(TypeError);
-    expect(failure.message).toMatch(/^putThing cannot send this body as JSON: numbers must be /);
+    expect(failure.message).toMatch(/^putThing can't send this body as JSON: numbers must be /);
   });
 
   test('because its query has half of a character, is a TypeError of the client', async () => {
@@ -177,7 +177,7 @@ describe('a request that cannot be sent', () => {
       ),
     );
     expect(failure).toBeInstanceOf(TypeError);
-    expect(failure.message).toMatch(/^getThing cannot send these values: texts must be Unicode/);
+    expect(failure.message).toMatch(/^getThing can't send these values: texts must be Unicode/);
   });
 
   test('has any text that Unicode has', async () => {
@@ -275,7 +275,7 @@ describe('an error response', () => {
       );
       const failure = await failureOf(call(connect({ baseUrl: server.url })));
       expect(failure).toMatchObject({ name: 'ApiError', status });
-      expect(failure.message).toBe('a redirect, which is never followed');
+      expect(failure.message).toBe("a redirect, which the client doesn't follow");
       expect(other.received).toEqual([]);
     },
   );
@@ -286,7 +286,7 @@ describe('an error response', () => {
     const failure = await failureOf(call(connect({ baseUrl: 'http://a.example', fetch })));
     expect(failure).toMatchObject({
       name: 'ResponseError',
-      message: 'getThing was answered with a redirect, which is never followed.',
+      message: "getThing failed: the response is a redirect, which the client doesn't follow.",
     });
   });
 });

@@ -10,14 +10,14 @@ export class CallError extends Error {
   }
 }
 
-/** A response whose status is not a success. */
+/** A response whose status isn't a success. */
 export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
   /** The HTTP status of the response. */
   readonly status: number;
-  /** What the server said, with control characters escaped. Empty if it said nothing. */
+  /** The error message of the server, with control characters escaped. Empty without one. */
   declare readonly message: string;
-  /** The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked. */
+  /** The body of the response as parsed JSON, or its text if it isn't JSON; secrets are masked. */
   readonly body: unknown;
   /** The headers of the response. */
   readonly headers: Headers;
@@ -43,7 +43,7 @@ export class BadRequestError extends ApiError {
   override readonly name: string = 'BadRequestError';
 }
 
-/** Status 404: the object does not exist. */
+/** Status 404: the object doesn't exist. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError';
 }
@@ -53,17 +53,17 @@ export class ServerError extends ApiError {
   override readonly name: string = 'ServerError';
 }
 
-/** The server could not be reached, or the connection broke before the response was complete. */
+/** The server couldn't be reached, or the connection broke before the response was complete. */
 export class ConnectionError extends CallError {
   override readonly name: string = 'ConnectionError';
 }
 
-/** The response was not complete when the time of the call was over. */
+/** The call took longer than its time limit. The server may still have acted on it. */
 export class TimeoutError extends ConnectionError {
   override readonly name: string = 'TimeoutError';
 }
 
-/** A response that cannot be used: too large, or not in the form that the contract defines. */
+/** A response that can't be read: too large, empty or not JSON. */
 export class ResponseError extends CallError {
   override readonly name: string = 'ResponseError';
 }

@@ -25,7 +25,7 @@ describe('a response that cannot be used', () => {
     const server = await serve(behaviour);
     const failure = await failureOf(call(connect({ baseUrl: server.url })));
     expect(failure).toMatchObject({ name: 'ResponseError', operationId: 'getThing' });
-    expect(failure.message).toMatch(/^The answer to getThing is (not JSON|empty): status 200, /);
+    expect(failure.message).toMatch(/^The response to getThing is (not JSON|empty): status 200, /);
     expect(inspect(failure)).not.toContain('tok-1');
     expect(inspect(failure)).not.toContain(KEY);
     expect(server.received).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a response that cannot be used', () => {
     expect(failure).toMatchObject({
       name: 'ResponseError',
       message:
-        'The answer to getThing is larger than the 1048576 bytes that maxResponseBytes allows.',
+        'The response to getThing is larger than the 1048576 bytes that maxResponseBytes allows.',
     });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 2 ** 20);
     expect(server.received).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the time of a call', () => {
     await expect(failed).rejects.toMatchObject({
       name: 'TimeoutError',
       operationId: 'getThing',
-      message: 'getThing had no answer after 50 ms.',
+      message: 'getThing got no response within 50 ms.',
     });
   });
 
@@ -210,7 +210,7 @@ describe('a connection that fails', () => {
     const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
     expect(failure).toMatchObject({ name: 'ConnectionError', operationId: 'getThing' });
     expect(failure.message).toMatch(
-      new RegExp(`^getThing got no answer from ${server.url}( \\((${code})\\))?\\.$`),
+      new RegExp(`^getThing got no response from ${server.url}( \\((${code})\\))?\\.$`),
     );
     expect(failure.cause).toBeInstanceOf(Error);
     expect(inspect(failure, { depth: 9 })).not.toContain(KEY);
@@ -220,7 +220,7 @@ describe('a connection that fails', () => {
     const server = await startUnreliableServer(silence);
     await server.close();
     const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
-    expect(failure.message).toBe(`getThing got no answer from ${server.url} (ECONNREFUSED).`);
+    expect(failure.message).toBe(`getThing got no response from ${server.url} (ECONNREFUSED).`);
   });
 
   test('rejects once with withResponse', async () => {

@@ -82,10 +82,10 @@ describe('settings', () => {
     [{ baseUrl: '' }, 'The option baseUrl is empty'],
     [{ baseUrl: 'a.example' }, 'no address that begins with http'],
     [{ baseUrl: 'ftp://a.example' }, 'no address that begins with http'],
-    [{ baseUrl: 'https://a.example?b' }, 'may hold no user, password, query'],
-    [{ baseUrl: 'https://me@a.example' }, 'may hold no user'],
-    [{ baseUrl: 'https://:secret@a.example' }, 'may hold no user'],
-    [{ baseUrl: 'https://a.example#b' }, 'may hold no user'],
+    [{ baseUrl: 'https://a.example?b' }, 'must not contain a user, password, query'],
+    [{ baseUrl: 'https://me@a.example' }, 'must not contain a user'],
+    [{ baseUrl: 'https://:secret@a.example' }, 'must not contain a user'],
+    [{ baseUrl: 'https://a.example#b' }, 'must not contain a user'],
     [{ timeoutMs: 0 }, 'timeoutMs is 0: expected a number from 1 to 2147483647.'],
     [{ timeoutMs: 2 ** 31 }, 'timeoutMs is 2147483648'],
     [{ retries: 0.5 }, 'retries is 0.5: expected 0 or a whole number above it.'],
@@ -127,7 +127,7 @@ describe('a required option', () => {
     'that no header can hold is refused without repeating it: %j',
     (value) => {
       const refuse = (): unknown => headerValue(value, 'apiKey', 'THINGS_API_KEY');
-      expect(refuse).toThrow(/apiKey holds a character that no header may hold/);
+      expect(refuse).toThrow(/apiKey contains a character that a header can't contain/);
       expect(refuse).not.toThrow(/sec/);
     },
   );
@@ -140,7 +140,7 @@ describe('a path value', () => {
 
   test.each(['', '.', '..', undefined])('that is %j is refused', (value) => {
     expect(() => pathValues({ routename: value as string })).toThrow(
-      `The path needs a routename, and got ${JSON.stringify(value)}.`,
+      `The path needs a routename, not ${JSON.stringify(value)}.`,
     );
   });
 

@@ -110,7 +110,7 @@ test('the TypeScript SDK refuses redirects and floods in a page', async ({ page,
     expect(await play()).toMatchObject({
       error: {
         name: 'ResponseError',
-        message: expect.stringContaining('a redirect, which is never followed'),
+        message: expect.stringContaining("a redirect, which the client doesn't follow"),
       },
     });
     expect(other.received).toEqual([]);

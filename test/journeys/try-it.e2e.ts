@@ -215,7 +215,7 @@ test('hostile input gets a refusal, never a crash', async ({ page }) => {
     { text: `{ "name": "${'a'.repeat(1_100_000)}" }`, want: 'The body is too large' },
     { text: `{ "config": { "a": ${nested}${']'.repeat(20_000)} } }`, want: '200 levels deep' },
     { text: '{ "__proto__": { "name": "a" } }', want: 'name is missing' },
-    { text: '{ "name": "\u0000" }', want: 'the body is no JSON' },
+    { text: '{ "name": "\u0000" }', want: "the body isn't JSON" },
     { text: '', want: 'Body parameter is required' },
     { text: '"x"', want: 'Request body must be object' },
     { text: '{ "name": "__proto__" }', want: '200' },

@@ -78,11 +78,11 @@ test('plays the life of a route', async () => {
   expect(await play('route list')).toEqual({
     code: 3,
     stdout: '',
-    stderr: `${PROGRAM}: listRoutes was answered with 404: No routes found\n`,
+    stderr: `${PROGRAM}: listRoutes failed: 404 No routes found\n`,
   });
   expect(await play('route create --file -', ROUTE)).toEqual({
     code: 0,
-    stdout: '{\n  "message": "Example message"\n}\n',
+    stdout: `{\n  "message": "Route ${ROUTE.name} created"\n}\n`,
     stderr: '',
   });
   const get = ['route', 'get', ROUTE.name];
@@ -150,7 +150,7 @@ test('flags give the plain fields of a body, alone or with a file', async () => 
   const rest = { name: 'flagged', config: { retries: 2 } };
   expect(await play('route update flagged --name flagged --enabled true --file -', rest)).toEqual({
     code: 0,
-    stdout: '{\n  "message": "Example message"\n}\n',
+    stdout: '{\n  "message": "Route flagged updated"\n}\n',
     stderr: '',
   });
   expect(JSON.parse((await play(get)).stdout)).toMatchObject({ ...rest, enabled: true });
@@ -291,8 +291,8 @@ describe('wrong use ends with 2 and one line', () => {
     ['a shortened option', 'route list --out json', /unrecognized arguments: --out/],
     ['an unknown format', 'route list --output xml', /'xml'/],
     ['a key as an argument', 'route list --api-key secret', /unrecognized arguments/],
-    ['a missing input', 'route create --file /nowhere', /nowhere cannot be read: No such file/],
-    ['no JSON', 'route create --file -', /standard input is no JSON: .* at line 1, column 1/],
+    ['a missing input', 'route create --file /nowhere', /nowhere can't be read: No such file/],
+    ['no JSON', 'route create --file -', /standard input isn't JSON: .* at line 1, column 1/],
     ['a body nested deeply', `route create --file ${join(DEEP, 'some.json')}`, /nested too deeply/],
     ['a body nested more deeply', `route create --file ${join(DEEP, 'more.json')}`, /too deeply/],
     ['a name that leads elsewhere', 'route get ..', /needs a routename/],

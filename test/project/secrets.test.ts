@@ -258,7 +258,7 @@ describe('an error shows no secret', () => {
         env: { ...settings(row.key), [variable('RETRIES')]: '0' },
         input: JSON.stringify(sentBy(row)),
       });
-      const line = `${PROGRAM}: updateRoute was answered with 400: ${other.message || 'no message'}\n`;
+      const line = `${PROGRAM}: updateRoute failed: 400 ${other.message || '(no message)'}\n`;
       expect(stderr).toBe(line);
       for (const secret of secretsOf(row)) expect(other.printed + stderr).not.toContain(secret);
     },

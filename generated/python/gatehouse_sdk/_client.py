@@ -96,7 +96,7 @@ class AsyncClient(_Client):
         self, settings: Settings, transport: Transport | None, max_concurrency: int
     ) -> None:
         if not isinstance(max_concurrency, int) or max_concurrency < 1:
-            raise ValueError("max_concurrency must be a whole number from 1 on.")
+            raise ValueError("max_concurrency must be a whole number of at least 1.")
         super().__init__(settings, transport)
         self._threads = ThreadPoolExecutor(
             max_concurrency, thread_name_prefix=type(self).__name__

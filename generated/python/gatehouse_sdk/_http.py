@@ -22,8 +22,8 @@ class HttpTransport:
     """HTTP/1.1 with connections that are kept open and used again. Many threads may share it.
 
     A call uses an idle connection or opens one; at most `max_idle_connections` per server stay open.
-    Redirects are not followed and proxies are not used. `ssl_context` sets the trusted
-    certificates; the default are those of the system.
+    It doesn't follow redirects or use proxies. `ssl_context` sets the trusted
+    certificates. The default is the certificates of the system.
     """
 
     def __init__(
@@ -156,7 +156,7 @@ def _write(
 
 def _read_body(answer: http.client.HTTPResponse, limit: int) -> bytes:
     too_large = TransportError(
-        f"the answer is larger than {limit} bytes", kind="response"
+        f"the response is larger than {limit} bytes", kind="response"
     )
     if answer.length is not None and answer.length > limit:
         raise too_large
@@ -169,12 +169,12 @@ def _read_body(answer: http.client.HTTPResponse, limit: int) -> bytes:
         parts.append(part)
     # http.client does not report a response that ends before its announced length.
     if answer.length:
-        raise TransportError(f"the answer ended {answer.length} bytes early")
+        raise TransportError(f"the response ended {answer.length} bytes early")
     return b"".join(parts)
 
 
 def _late(request: Request) -> str:
-    return f"no whole answer within {request.timeout:g} s"
+    return f"no complete response within {request.timeout:g} s"
 
 
 def _describe(error: Exception) -> str:

@@ -37,7 +37,7 @@ def wire(
 class Model:
     """An object of the contract: frozen, with UNSET for absent fields.
 
-    Fields that the contract does not define are kept in `extra`, by their names in JSON, and are
+    Fields that the contract doesn't define are kept in `extra`, by their names in JSON, and are
     sent with the others. To change a field, use `dataclasses.replace`.
     """
 
@@ -61,7 +61,7 @@ class Model:
 
     @classmethod
     def from_dict(cls: type[M], data: Mapping[str, Any]) -> M:
-        """Reads parsed JSON. Raises ValueError with the place when it does not match the contract."""
+        """Reads parsed JSON. Raises ValueError with the place when it doesn't match the contract."""
         if not isinstance(data, Mapping):
             raise _codec.Mismatch("an object", data)
         shape = _shape(cls)

@@ -70,7 +70,7 @@ def read_settings(
     """Reads the settings. Raises ValueError, with option and variable, when one is missing or wrong."""
     prefix = package.environment_prefix
     if not isinstance(max_response_bytes, int) or max_response_bytes < 1:
-        raise ValueError("max_response_bytes must be a whole number from 1 on.")
+        raise ValueError("max_response_bytes must be a whole number of at least 1.")
     return Settings(
         base_url=_base_url(_required("base_url", base_url, prefix)),
         keys={
@@ -97,8 +97,8 @@ def header_value(name: str, value: str) -> str:
         raise ValueError(f"{name} is empty.")
     if not (value.isascii() and value.isprintable()) or value != value.strip():
         raise ValueError(
-            f"{name} holds characters that a header cannot carry: only printable ASCII can be "
-            "sent, without spaces around it."
+            f"{name} contains characters that a header can't contain: use printable ASCII, without "
+            "spaces around it."
         )
     return value
 
@@ -144,7 +144,7 @@ def _number(name: str, value: float | None, prefix: str, default: float) -> floa
     try:
         return float(text)
     except ValueError:
-        raise ValueError(f"The variable {variable} must hold a number.") from None
+        raise ValueError(f"The variable {variable} must be a number.") from None
 
 
 def _retries(count: float) -> int:

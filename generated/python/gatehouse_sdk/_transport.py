@@ -22,9 +22,9 @@ class Request:
     body: bytes | None
     """The JSON to send; None for an operation without a body."""
     timeout: float
-    """Seconds for the attempt, from opening the connection to the last byte: what the call has left."""
+    """The time limit of the attempt in seconds: what is left of the time of the call."""
     max_response_bytes: int
-    """A response with more bytes is an error."""
+    """The size of the largest response in bytes. A larger one is an error."""
 
     def __repr__(self) -> str:
         # Headers contain the key, and bodies contain secrets.
@@ -63,7 +63,7 @@ class TransportError(Exception):
 class Transport(Protocol):
     """Sends requests. Several threads call it at once.
 
-    `send` may raise TransportError, TimeoutError or OSError; it follows no redirect, and keeps to
+    `send` may raise TransportError, TimeoutError or OSError; it doesn't follow redirects, and keeps to
     the request's `timeout` and `max_response_bytes`.
     """
 

@@ -19,29 +19,29 @@ from .models import ApiKey, Gateway, Provider, ResponseMessage, Route, Template
 class AsyncGatehouseClient(AsyncClient):
     """Asynchronous client of the Gatehouse admin API, version 1.0.0.
 
-    Safe to use from many tasks. Use it in an `async with` block or close it, so that
-    its connections are closed.
+    Safe to use from many tasks. Use it in an `async with` block, or close it yourself,
+    to close its connections.
 
-    The standard library has no asynchronous HTTP, so calls run in a pool of threads
-    that belongs to the client. Cancelling a call ends the waiting at once; an attempt
-    that is in flight goes on in its thread until it is answered or times out, and no
-    other follows.
+    Python's standard library has no asynchronous HTTP, so calls run in a thread pool of
+    the client. Canceling a call ends the wait at once. An attempt that was sent
+    continues in its thread until it gets a response or times out, and isn't repeated.
 
     Args:
-        base_url: Where the API is served. Without it, `GATEHOUSE_BASE_URL`.
-        api_key: The API key of the caller. Every operation needs it. Sent as
-            `x-api-key`. Without it, `GATEHOUSE_API_KEY`.
-        namespace: The namespace that holds the key. The operations on virtual keys need
-            it. Sent as `x-gatehouse-namespace` by the operations that need it. Without
-            it, `GATEHOUSE_NAMESPACE`.
-        timeout: Seconds that a call may take, from connecting to the last byte, with
-            retries and pauses. Without it, `GATEHOUSE_TIMEOUT`, else 30.
-        retries: Further attempts after a failed one, for GET, PUT and DELETE; of other
-            calls only when nothing was sent. Without it, `GATEHOUSE_RETRIES`, else 2.
-        max_response_bytes: Larger answers are refused. 10 MiB unless given.
-        max_concurrency: How many calls are in flight at once: the size of the pool of
-            threads. 32 unless given.
-        transport: Takes the place of the HTTP transport.
+        base_url: The base URL of the API. Without it, `GATEHOUSE_BASE_URL`.
+        api_key: Your API key. Every operation needs it. Sent as `x-api-key`. Without
+            it, `GATEHOUSE_API_KEY`.
+        namespace: The namespace that contains the virtual keys. Only the operations on
+            virtual keys need it. Sent as `x-gatehouse-namespace` by the operations that
+            need it. Without it, `GATEHOUSE_NAMESPACE`.
+        timeout: The time limit of a call in seconds, from connecting to the last byte,
+            with retries and pauses. Without it, `GATEHOUSE_TIMEOUT`, else 30.
+        retries: How often a failed GET, PUT or DELETE is tried again. A POST is tried
+            again only when nothing was sent. Without it, `GATEHOUSE_RETRIES`, else 2.
+        max_response_bytes: The size of the largest response that the client accepts, in
+            bytes. 10 MiB unless given.
+        max_concurrency: How many calls can run at the same time: the size of the thread
+            pool. 32 unless given.
+        transport: Replaces the HTTP transport.
     """
 
     def __init__(
@@ -70,9 +70,8 @@ class AsyncGatehouseClient(AsyncClient):
     async def list_routes(self, *, timeout: float | None = None) -> list[Route]:
         """List routes.
 
-        Lists the routes. The answer is an array of Route, with the model configs of
-        each. Routes are listed by filter, but the contract names no filter parameter:
-        choose what you need in your own code.
+        Lists the routes, with the model configs of each. To filter the list, for
+        example by provider, use your own code.
 
         Calls `GET /v1/admin/routes`, the operation `listRoutes` of the contract.
 
@@ -84,27 +83,26 @@ class AsyncGatehouseClient(AsyncClient):
             The routes.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
             NotFoundError: Status 404. There are no routes to list. The message is "No
                 routes found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(_operations.LIST_ROUTES, timeout=timeout)
 
     async def get_route(self, routename: str, *, timeout: float | None = None) -> Route:
         """Get a route.
 
-        Reads the route that `routename` names. The answer is the Route with its model
-        configs. It is also the first half of an update: change what you read, leave out
-        the fields that the server sets, and send the rest with `updateRoute`.
+        Gets the route named `routename`, with its model configs. To update the route,
+        change the response, remove the fields that the server sets, and send the rest
+        with `updateRoute`.
 
         Calls `GET /v1/admin/routes/{routename}`, the operation `getRoute` of the
         contract.
@@ -118,18 +116,17 @@ class AsyncGatehouseClient(AsyncClient):
             The route.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no route of this name. The message is
+            NotFoundError: Status 404. There's no route with this name. The message is
                 "Route not found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.GET_ROUTE,
@@ -145,31 +142,30 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Create a route.
 
-        Creates a route. Its name travels in the body and is the `routename` of later
-        calls. The models refer to providers and virtual keys, so create those first.
-        The answer is a message.
+        Creates a route. The request body contains its name, which later requests use as
+        `routename` in the path. The models refer to providers and virtual keys, so
+        create those first. Returns a message.
 
         Calls `POST /v1/admin/routes`, the operation `createRoute` of the contract.
 
         Args:
-            route: A named entry point for requests, with the models that answer them.
+            route: A named entry point for requests, with the models that handle them.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The route is created.
+            The route was created.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not create the route. The message
+            ServerError: Status 500. The server couldn't create the route. The message
                 is "Failed to create route".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(_operations.CREATE_ROUTE, body=route, timeout=timeout)
 
@@ -182,34 +178,33 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Update a route.
 
-        Updates the route that `routename` names. Send the whole Route, `models`
-        included: the contract does not say whether a part of it is accepted. Keep
-        `name` equal to the path, since the contract describes no renaming. The answer
-        is a message.
+        Updates the route named `routename`. Get the route, change it, and send all of
+        it back with all its `models`, without the fields that the server sets. Keep
+        `name` equal to the path: to use another name, create a second route. Returns a
+        message.
 
         Calls `PUT /v1/admin/routes/{routename}`, the operation `updateRoute` of the
         contract.
 
         Args:
             routename: The `name` of the route.
-            route: A named entry point for requests, with the models that answer them.
+            route: A named entry point for requests, with the models that handle them.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The route is updated.
+            The route was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not update the route. The message
+            ServerError: Status 500. The server couldn't update the route. The message
                 is "Failed to update route".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.UPDATE_ROUTE,
@@ -226,8 +221,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Delete a route.
 
-        Deletes the route that `routename` names. The answer is a message. The contract
-        describes no way to undo it, so read the route and keep a copy first.
+        Deletes the route named `routename`. Save a copy first, because you can't undo a
+        deletion. Returns a message.
 
         Calls `DELETE /v1/admin/routes/{routename}`, the operation `deleteRoute` of the
         contract.
@@ -238,21 +233,20 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The route is deleted.
+            The route was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no route of this name. The message is
+            NotFoundError: Status 404. There's no route with this name. The message is
                 "Route not found".
-            ServerError: Status 500. The server could not delete the route. The message
+            ServerError: Status 500. The server couldn't delete the route. The message
                 is "Failed to delete route".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.DELETE_ROUTE,
@@ -263,9 +257,8 @@ class AsyncGatehouseClient(AsyncClient):
     async def list_providers(self, *, timeout: float | None = None) -> list[Provider]:
         """List providers.
 
-        Lists the providers. The answer is an array of Provider. It may hold the API
-        keys of a provider, so treat it as secret. The call needs nothing but the API
-        key, which makes it a good first call.
+        Lists the providers. The response may contain API keys, so treat it as a secret.
+        The request needs nothing but your API key, which makes it a good first request.
 
         Calls `GET /v1/admin/providers`, the operation `listProviders` of the contract.
 
@@ -277,18 +270,17 @@ class AsyncGatehouseClient(AsyncClient):
             The providers.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
             NotFoundError: Status 404. There are no providers to list. The message is
                 "No providers found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(_operations.LIST_PROVIDERS, timeout=timeout)
 
@@ -300,8 +292,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> Provider:
         """Get a provider.
 
-        Reads the provider that `providername` names. The answer is the Provider. It may
-        hold API keys, so treat it as secret.
+        Gets the provider named `providername`. The response may contain API keys, so
+        treat it as a secret.
 
         Calls `GET /v1/admin/providers/{providername}`, the operation `getProvider` of
         the contract.
@@ -315,18 +307,17 @@ class AsyncGatehouseClient(AsyncClient):
             The provider.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no provider of this name. The message is
-                "Provider not found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            NotFoundError: Status 404. There's no provider with this name. The message
+                is "Provider not found".
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.GET_PROVIDER,
@@ -342,9 +333,9 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Create a provider.
 
-        Creates a provider. Its name travels in the body and is the `providername` of
-        later calls. Leave keys out of the body and store them with `createSecret`
-        afterwards. The answer is a message.
+        Creates a provider. The request body contains its name, which later requests use
+        as `providername` in the path. Leave API keys out of the body, and store them
+        with `createSecret` afterwards. Returns a message.
 
         Calls `POST /v1/admin/providers`, the operation `createProvider` of the
         contract.
@@ -355,19 +346,18 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The provider is created.
+            The provider was created.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not create the provider. The
+            ServerError: Status 500. The server couldn't create the provider. The
                 message is "Failed to create provider".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.CREATE_PROVIDER,
@@ -384,9 +374,9 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Update a provider.
 
-        Updates the provider that `providername` names. Send the whole Provider, with
-        `api_keys` as you read them: the contract does not say whether a part of it is
-        accepted. A key is changed with `updateSecret`. The answer is a message.
+        Updates the provider named `providername`. Get the provider, change it, and send
+        all of it back with its `api_keys`, without the fields that the server sets. To
+        change a key, use `updateSecret` instead. Returns a message.
 
         Calls `PUT /v1/admin/providers/{providername}`, the operation `updateProvider`
         of the contract.
@@ -398,19 +388,18 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The provider is updated.
+            The provider was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not update the provider. The
+            ServerError: Status 500. The server couldn't update the provider. The
                 message is "Failed to update provider".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.UPDATE_PROVIDER,
@@ -427,9 +416,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Delete a provider.
 
-        Deletes the provider that `providername` names. The answer is a message. The
-        contract does not say what becomes of its keys and of the routes that name it,
-        so remove the routes first, then the keys, then the provider.
+        Deletes the provider named `providername`. First remove it from every route that
+        names it, then delete its virtual keys, then the provider. Returns a message.
 
         Calls `DELETE /v1/admin/providers/{providername}`, the operation
         `deleteProvider` of the contract.
@@ -440,21 +428,20 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The provider is deleted.
+            The provider was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no provider of this name. The message is
-                "Provider not found".
-            ServerError: Status 500. The server could not delete the provider. The
+            NotFoundError: Status 404. There's no provider with this name. The message
+                is "Provider not found".
+            ServerError: Status 500. The server couldn't delete the provider. The
                 message is "Failed to delete provider".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.DELETE_PROVIDER,
@@ -470,17 +457,18 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> list[ApiKey]:
         """List virtual keys.
 
-        Lists the virtual keys of a namespace, across providers. The answer is an array
-        of API keys; treat it as secret. A `providername` is also listed for this call,
-        but the URL has no such segment: choose by `provider_name` in your own code.
+        Lists the virtual keys in a namespace, for all providers. Treat the response as
+        a secret. A path parameter `providername` is also listed for this operation, but
+        its path contains none: to list the keys of one provider, filter by
+        `provider_name` in your own code.
 
         Calls `GET /v1/admin/providers/secrets/keys`, the operation `listSecrets` of the
         contract.
 
         Args:
-            namespace: The namespace that holds the key. The operations on virtual keys
-                need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
-                it is None.
+            namespace: The namespace that contains the virtual keys. Only the operations
+                on virtual keys need it. Sent as `x-gatehouse-namespace`; the client's
+                `namespace` when it is None.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
@@ -488,18 +476,17 @@ class AsyncGatehouseClient(AsyncClient):
             The keys.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
             NotFoundError: Status 404. There are no keys to list. The message is "No key
                 found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.LIST_SECRETS,
@@ -519,20 +506,19 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ApiKey:
         """Get a virtual key.
 
-        Reads the key that `providername` and `keyname` name. The answer is the API key;
-        its field `api_key_secret_key_gatehouse` is the value for a model config's
-        `virtual_secret_key`. The contract does not say whether the real key is part of
-        an answer, so treat the answer as secret.
+        Gets the key named `keyname` of the provider `providername`. Use its
+        `api_key_secret_key_gatehouse` as the `virtual_secret_key` of a model config.
+        Treat the response as a secret, because it may contain the provider's real key.
 
         Calls `GET /v1/admin/providers/{providername}/secrets/{keyname}`, the operation
         `getSecret` of the contract.
 
         Args:
             providername: The `name` of the provider.
-            keyname: The name of the key within its provider.
-            namespace: The namespace that holds the key. The operations on virtual keys
-                need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
-                it is None.
+            keyname: The name of the key at its provider.
+            namespace: The namespace that contains the virtual keys. Only the operations
+                on virtual keys need it. Sent as `x-gatehouse-namespace`; the client's
+                `namespace` when it is None.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
@@ -540,18 +526,17 @@ class AsyncGatehouseClient(AsyncClient):
             The key.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. The provider has no key of this name. The message
-                is "Key not found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            NotFoundError: Status 404. The provider has no key with this name. The
+                message is "Key not found".
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.GET_SECRET,
@@ -573,10 +558,10 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Create a virtual key.
 
-        Stores a key of a provider. Unlike the other create calls, this one names the
-        object in the path: `providername` and `keyname`. The real key travels in
-        `api_key_secret_key`, and `header_key` or `query_param_key` says where the
-        provider expects it. The answer is a message; read the virtual key with
+        Stores a key of a provider. Unlike the other create operations, this one names
+        the object in the path, with `providername` and `keyname`. Send the real key in
+        `api_key_secret_key`, and set `header_key` or `query_param_key` to the place
+        where the provider expects it. Returns a message. To read the virtual key, use
         `getSecret`.
 
         Calls `POST /v1/admin/providers/{providername}/secrets/{keyname}`, the operation
@@ -584,29 +569,28 @@ class AsyncGatehouseClient(AsyncClient):
 
         Args:
             providername: The `name` of the provider.
-            keyname: The name of the key within its provider.
-            api_key: The key of a provider and the virtual key that stands for it. Also
+            keyname: The name of the key at its provider.
+            api_key: The key of a provider and the virtual key that represents it. Also
                 called a secret.
-            namespace: The namespace that holds the key. The operations on virtual keys
-                need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
-                it is None.
+            namespace: The namespace that contains the virtual keys. Only the operations
+                on virtual keys need it. Sent as `x-gatehouse-namespace`; the client's
+                `namespace` when it is None.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The key is stored.
+            The key was stored.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not create the key. The message is
+            ServerError: Status 500. The server couldn't create the key. The message is
                 "Failed to create key".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.CREATE_SECRET,
@@ -629,39 +613,37 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Update a virtual key.
 
-        Updates the key that `providername` and `keyname` name, for example with a new
-        key of the provider. Send the whole API key: the contract does not say whether a
-        part of it is accepted, nor when a new value takes effect. The answer is a
-        message.
+        Updates the key named `keyname` of the provider `providername`, for example when
+        the provider issued a new one. Get the key, change it, and send all of it back
+        with the real key, without the fields that the server sets. Returns a message.
 
         Calls `PUT /v1/admin/providers/{providername}/secrets/{keyname}`, the operation
         `updateSecret` of the contract.
 
         Args:
             providername: The `name` of the provider.
-            keyname: The name of the key within its provider.
-            api_key: The key of a provider and the virtual key that stands for it. Also
+            keyname: The name of the key at its provider.
+            api_key: The key of a provider and the virtual key that represents it. Also
                 called a secret.
-            namespace: The namespace that holds the key. The operations on virtual keys
-                need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
-                it is None.
+            namespace: The namespace that contains the virtual keys. Only the operations
+                on virtual keys need it. Sent as `x-gatehouse-namespace`; the client's
+                `namespace` when it is None.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The key is updated.
+            The key was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not update the key. The message is
+            ServerError: Status 500. The server couldn't update the key. The message is
                 "Failed to update apikey".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.UPDATE_SECRET,
@@ -683,36 +665,35 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Delete a virtual key.
 
-        Deletes the key that `providername` and `keyname` name. The answer is a message.
-        Take the virtual key off every model config that holds it first: the contract
-        describes no way to undo the call.
+        Deletes the key named `keyname` of the provider `providername`. First remove the
+        virtual key from every model config that contains it, because you can't undo a
+        deletion. Returns a message.
 
         Calls `DELETE /v1/admin/providers/{providername}/secrets/{keyname}`, the
         operation `deleteSecret` of the contract.
 
         Args:
             providername: The `name` of the provider.
-            keyname: The name of the key within its provider.
-            namespace: The namespace that holds the key. The operations on virtual keys
-                need it. Sent as `x-gatehouse-namespace`; the client's `namespace` when
-                it is None.
+            keyname: The name of the key at its provider.
+            namespace: The namespace that contains the virtual keys. Only the operations
+                on virtual keys need it. Sent as `x-gatehouse-namespace`; the client's
+                `namespace` when it is None.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The key is deleted.
+            The key was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            ServerError: Status 500. The server could not delete the key. The message is
+            ServerError: Status 500. The server couldn't delete the key. The message is
                 "Failed to delete key".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.DELETE_SECRET,
@@ -726,9 +707,8 @@ class AsyncGatehouseClient(AsyncClient):
     async def list_templates(self, *, timeout: float | None = None) -> list[Template]:
         """List templates.
 
-        Lists the data-protection templates. The answer is an array of Template. In
-        each, `name` is what other objects call the template, and `type` is the engine
-        that does its work.
+        Lists the data-protection templates. In each, `name` is what other objects call
+        the template, and `type` is the engine that processes the text.
 
         Calls `GET /v1/admin/dataprotection/templates`, the operation `listTemplates` of
         the contract.
@@ -741,18 +721,17 @@ class AsyncGatehouseClient(AsyncClient):
             The templates.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
             NotFoundError: Status 404. There are no templates to list. The message is
                 "No templates found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(_operations.LIST_TEMPLATES, timeout=timeout)
 
@@ -764,8 +743,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> Template:
         """Get a template.
 
-        Reads the data-protection template that `templatename` names. The answer is the
-        Template, with its free-form `config` and its model configs.
+        Gets the data-protection template named `templatename`, with its free-form
+        `config` and its model configs.
 
         Calls `GET /v1/admin/dataprotection/templates/{templatename}`, the operation
         `getTemplate` of the contract.
@@ -779,18 +758,17 @@ class AsyncGatehouseClient(AsyncClient):
             The template.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no template of this name. The message is
-                "Template not found".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            NotFoundError: Status 404. There's no template with this name. The message
+                is "Template not found".
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.GET_TEMPLATE,
@@ -806,33 +784,33 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Create a template.
 
-        Creates a data-protection template. Its name travels in the body and is the
-        `templatename` of later calls. A path parameter `templatename` is also listed
-        for this call, but the URL has no such segment. The answer is a message.
+        Creates a data-protection template. The request body contains its name, which
+        later requests use as `templatename` in the path. A path parameter
+        `templatename` is also listed for this operation, but its path contains none.
+        Returns a message.
 
         Calls `POST /v1/admin/dataprotection/templates`, the operation `createTemplate`
         of the contract.
 
         Args:
-            template: A data-protection template, which says what sensitive data to find
-                and what to do with it.
+            template: A data-protection template: which sensitive data to find, and what
+                to do with it.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The template is created.
+            The template was created.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not create the template. The
+            ServerError: Status 500. The server couldn't create the template. The
                 message is "Failed to create template".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.CREATE_TEMPLATE,
@@ -849,36 +827,36 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Update a template.
 
-        Updates the data-protection template that `templatename` names. Send the whole
-        Template: the contract does not say whether a part of it is accepted, nor when
-        routes that use the template follow the change. The answer is a message.
+        Updates the data-protection template named `templatename`. Get the template,
+        change it, and send all of it back, without the fields that the server sets.
+        Then send a test request through each route that uses the template. Returns a
+        message.
 
         Calls `PUT /v1/admin/dataprotection/templates/{templatename}`, the operation
         `updateTemplate` of the contract.
 
         Args:
             templatename: The `name` of the template.
-            template: A data-protection template, which says what sensitive data to find
-                and what to do with it.
+            template: A data-protection template: which sensitive data to find, and what
+                to do with it.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The template is updated.
+            The template was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            NotFoundError: Status 404. There is no template of this name. The message is
-                "Template not found".
-            ServerError: Status 500. The server could not update the template. The
+            NotFoundError: Status 404. There's no template with this name. The message
+                is "Template not found".
+            ServerError: Status 500. The server couldn't update the template. The
                 message is "Failed to update template".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.UPDATE_TEMPLATE,
@@ -895,9 +873,9 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Delete a template.
 
-        Deletes the data-protection template that `templatename` names. The answer is a
-        message. The contract does not say what becomes of routes that use the template,
-        so take it off every route first.
+        Deletes the data-protection template named `templatename`. First remove it from
+        every route that uses it, and send a test request through each of them. Returns
+        a message.
 
         Calls `DELETE /v1/admin/dataprotection/templates/{templatename}`, the operation
         `deleteTemplate` of the contract.
@@ -908,21 +886,20 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The template is deleted.
+            The template was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            NotFoundError: Status 404. There is no template of this name. The message is
-                "Template not found".
-            ServerError: Status 500. The server could not delete the template. The
+            NotFoundError: Status 404. There's no template with this name. The message
+                is "Template not found".
+            ServerError: Status 500. The server couldn't delete the template. The
                 message is "Failed to delete template".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.DELETE_TEMPLATE,
@@ -933,8 +910,8 @@ class AsyncGatehouseClient(AsyncClient):
     async def list_gateways(self, *, timeout: float | None = None) -> list[Gateway]:
         """List gateways.
 
-        Lists the gateways. The answer is an array of Gateway. Each has a `gateway_id`
-        and a `name`; later calls use the name.
+        Lists the gateways. Later requests use the `name` of a gateway in the path, not
+        its `gateway_id`.
 
         Calls `GET /v1/admin/gateways`, the operation `listGateways` of the contract.
 
@@ -946,18 +923,17 @@ class AsyncGatehouseClient(AsyncClient):
             The gateways.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is
+            BadRequestError: Status 400. The request isn't valid. The message is
                 "Invalid request".
             NotFoundError: Status 404. There are no gateways to list. The message is "No
                 gateways found".
-            ServerError: Status 500. The server could not list the gateways. The message
+            ServerError: Status 500. The server couldn't list the gateways. The message
                 is "Failed to list gateways".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(_operations.LIST_GATEWAYS, timeout=timeout)
 
@@ -969,8 +945,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> Gateway:
         """Get a gateway.
 
-        Reads the gateway that `gatewayname` names; that is its name, not its
-        `gateway_id`. The answer is the Gateway, with its free-form `config`.
+        Gets the gateway named `gatewayname`, with its free-form `config`. The path
+        contains its name, not its `gateway_id`.
 
         Calls `GET /v1/admin/gateways/{gatewayname}`, the operation `getGateway` of the
         contract.
@@ -984,16 +960,15 @@ class AsyncGatehouseClient(AsyncClient):
             The gateway.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is
+            BadRequestError: Status 400. The request isn't valid. The message is
                 "Invalid request".
-            NotFoundError: Status 404. There is no gateway of this name. The message is
+            NotFoundError: Status 404. There's no gateway with this name. The message is
                 "Gateway not found".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.GET_GATEWAY,
@@ -1009,9 +984,9 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Create a gateway.
 
-        Creates a gateway. Its name travels in the body and is the `gatewayname` of
-        later calls; the server sets `gateway_id`. A name that is in use is refused with
-        status 400. The answer is a message.
+        Creates a gateway. The request body contains its name, which later requests use
+        as `gatewayname` in the path. The server sets `gateway_id`. If another gateway
+        has the name, the request fails with status 400. Returns a message.
 
         Calls `POST /v1/admin/gateways`, the operation `createGateway` of the contract.
 
@@ -1022,19 +997,18 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The gateway is created.
+            The gateway was created.
 
         Raises:
-            BadRequestError: Status 400. A gateway of this name exists. The message is
+            BadRequestError: Status 400. A gateway with this name exists. The message is
                 "Gateway already exists".
-            ServerError: Status 500. The server could not create the gateway. The
-                message is "Failed to create gateway".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't create the gateway. The message
+                is "Failed to create gateway".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.CREATE_GATEWAY,
@@ -1051,9 +1025,9 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Update a gateway.
 
-        Updates the gateway that `gatewayname` names. Send the whole Gateway, with every
-        key of `config` that you read: the contract does not say whether a part of it is
-        accepted. The answer is a message.
+        Updates the gateway named `gatewayname`. Get the gateway, change it, and send
+        all of it back with every key of its `config`, without the fields that the
+        server sets. Returns a message.
 
         Calls `PUT /v1/admin/gateways/{gatewayname}`, the operation `updateGateway` of
         the contract.
@@ -1066,19 +1040,18 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The gateway is updated.
+            The gateway was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body is not valid. The message is
+            BadRequestError: Status 400. The request body isn't valid. The message is
                 "Invalid request payload".
-            ServerError: Status 500. The server could not update the gateway. The
-                message is "Failed to update gateway".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't update the gateway. The message
+                is "Failed to update gateway".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.UPDATE_GATEWAY,
@@ -1095,9 +1068,8 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> ResponseMessage:
         """Delete a gateway.
 
-        Deletes the gateway that `gatewayname` names. The answer is a message. The
-        contract does not say what becomes of the routes, providers and keys of the
-        gateway, and describes no way to undo the call.
+        Deletes the gateway named `gatewayname`. First save its routes, providers, keys
+        and templates, because you can't undo a deletion. Returns a message.
 
         Calls `DELETE /v1/admin/gateways/{gatewayname}`, the operation `deleteGateway`
         of the contract.
@@ -1108,21 +1080,20 @@ class AsyncGatehouseClient(AsyncClient):
                 client's when it is None.
 
         Returns:
-            The gateway is deleted.
+            The gateway was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is
+            BadRequestError: Status 400. The request isn't valid. The message is
                 "Invalid request".
-            NotFoundError: Status 404. There is no gateway of this name. The message is
+            NotFoundError: Status 404. There's no gateway with this name. The message is
                 "Gateway not found".
-            ServerError: Status 500. The server could not delete the gateway. The
-                message is "Failed to delete gateway".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't delete the gateway. The message
+                is "Failed to delete gateway".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.DELETE_GATEWAY,
@@ -1139,33 +1110,32 @@ class AsyncGatehouseClient(AsyncClient):
     ) -> dict[str, Any]:
         """Query a route.
 
-        Sends a request through the route that `routename` names. The body is optional
-        and free-form: the contract does not describe it, and a list of chat messages is
-        one example. The answer is a free-form object as well, so read it with care.
+        Sends a request through the route named `routename`. The body is optional and
+        free-form: send what the models of the route expect, such as a list of chat
+        messages. The response is free-form too, so check that a key exists before you
+        use it.
 
         Calls `POST /query/{routename}`, the operation `queryRoute` of the contract.
 
         Args:
             routename: The `name` of the route.
-            body: A free-form object. Its keys are not part of the contract. May be left
-                out.
+            body: A free-form object. Its keys depend on the model. May be left out.
             timeout: Seconds that the call may take, with retries and pauses; the
                 client's when it is None.
 
         Returns:
-            The answer of the route.
+            The response of the model.
 
         Raises:
-            BadRequestError: Status 400. The request is not valid. The message is "Bad
+            BadRequestError: Status 400. The request isn't valid. The message is "Bad
                 Request".
-            ServerError: Status 500. The server could not complete the call. The message
-                is "Internal Server Error".
-            ApiError: Any other status that is no success.
-            ApiConnectionError: The server could not be reached, or the connection
-                broke.
+            ServerError: Status 500. The server couldn't complete the request. The
+                message is "Internal Server Error".
+            ApiError: Any other status that isn't a success.
+            ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
-            ResponseError: The answer is too large, no JSON, or not what the contract
-                says.
+            ResponseError: The response is too large, not JSON, or different from the
+                contract.
         """
         return await self._call(
             _operations.QUERY_ROUTE,

@@ -27,23 +27,23 @@ __all__ = [
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class Route(Model):
-    """A named entry point for requests, with the models that answer them."""
+    """A named entry point for requests, with the models that handle them."""
 
     name: str | Unset = _field(default=UNSET, metadata=_wire("name", _codec.text))
-    """The name of the route. Paths and callers address the route by it."""
+    """The name of the route, which requests use in the path."""
     type: str | Unset = _field(default=UNSET, metadata=_wire("type", _codec.text))
-    """The kind of route, such as `chat`. The contract lists no values."""
+    """The kind of route, such as `chat`. The values depend on your installation."""
     enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("enabled", _codec.boolean),
     )
-    """Whether the route is switched on."""
+    """Whether the route is enabled."""
     config: Mapping[str, Any] | Unset = _field(
         default=UNSET,
         metadata=_wire("config", _codec.mapping(_codec.anything)),
     )
-    """The settings of the route. The object is free-form, and its keys are not part of the
-    contract.
+    """The settings of the route. The object is free-form: its keys depend on your
+    installation.
     """
     models: Sequence[ModelConfig] | Unset = _field(
         default=UNSET,
@@ -52,7 +52,7 @@ class Route(Model):
             _codec.array(_codec.later(lambda: ModelConfig.from_dict)),
         ),
     )
-    """The models that answer requests to the route."""
+    """The models that handle requests to the route."""
     created_at: str | Unset = _field(
         default=UNSET,
         metadata=_wire("created_at", _codec.text, read_only=True),
@@ -79,46 +79,46 @@ class Route(Model):
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class ModelConfig(Model):
-    """One model of a route or template, with its provider, virtual key and share of
+    """One model of a route or template: its provider, virtual key and share of the
     traffic.
     """
 
     name: str | Unset = _field(default=UNSET, metadata=_wire("name", _codec.text))
-    """The name of the model, as its provider knows it."""
+    """The provider's name for the model."""
     provider: str | Unset = _field(
         default=UNSET,
         metadata=_wire("provider", _codec.text),
     )
     """The name of the Provider that serves the model."""
     suffix: str | Unset = _field(default=UNSET, metadata=_wire("suffix", _codec.text))
-    """The path of the call at the provider, such as `/chat/completions`."""
+    """The path that the gateway calls at the provider, such as `/chat/completions`."""
     virtual_secret_key: SecretStr | Unset = _field(
         default=UNSET,
         metadata=_wire("virtual_secret_key", _codec.secret, secret=True),
     )
-    """The virtual key to use with the provider: the `api_key_secret_key_gatehouse` of a
-    stored key. Secret, although it is not the real key of the provider.
+    """The virtual key for the provider: the `api_key_secret_key_gatehouse` of a stored
+    key. Treat it as a secret, although it isn't the provider's real key.
     """
     weight: int | Unset = _field(
         default=UNSET,
         metadata=_wire("weight", _codec.integer),
     )
-    """The share of the traffic that goes to this model, next to the other models of the
-    list. The contract does not say how weights add up.
+    """The share of the traffic that this model gets, relative to the other models in the
+    list. Choose weights that add up to 100, so you can read them as percentages.
     """
     fallback_enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("fallback_enabled", _codec.boolean),
     )
-    """Whether another model takes over the request when this one answers with a status of
-    `fallback_codes`.
+    """Whether the gateway sends the request to another model when this one returns a
+    status in `fallback_codes`.
     """
     fallback_codes: Sequence[int] | Unset = _field(
         default=UNSET,
         metadata=_wire("fallback_codes", _codec.array(_codec.integer)),
     )
-    """The HTTP statuses on which another model takes over, when `fallback_enabled` is
-    true.
+    """The HTTP statuses that cause a fallback when `fallback_enabled` is true. Choose a
+    fallback model that accepts the same request body.
     """
     extra: Mapping[str, Any] = _field(default_factory=dict)
     """Fields that the contract does not name, by their names in JSON."""
@@ -144,25 +144,28 @@ class Provider(Model):
     """A named connection to a model service."""
 
     name: str | Unset = _field(default=UNSET, metadata=_wire("name", _codec.text))
-    """The name of the provider. Paths, model configs and virtual keys refer to it."""
+    """The name of the provider, which requests use in the path. Model configs and virtual
+    keys refer to it.
+    """
     type: str | Unset = _field(default=UNSET, metadata=_wire("type", _codec.text))
-    """The kind of provider, such as `closed`. The contract lists no values."""
+    """The kind of provider, such as `closed`. The values depend on your installation.
+    """
     enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("enabled", _codec.boolean),
     )
-    """Whether the provider is switched on."""
+    """Whether the provider is enabled."""
     vault_enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("vault_enabled", _codec.boolean),
     )
-    """Whether the secrets vault is in use for the keys of the provider."""
+    """Whether the secrets vault is used for the provider's keys."""
     config: Mapping[str, Any] | Unset = _field(
         default=UNSET,
         metadata=_wire("config", _codec.mapping(_codec.anything)),
     )
-    """The connection settings of the provider. The object is free-form, and its keys are
-    not part of the contract. It is no place for a key: store keys with `createSecret`.
+    """The connection settings of the provider. The object is free-form: its keys depend on
+    your installation. Don't store an API key in it: use `createSecret`.
     """
     api_keys: Sequence[ApiKey] | Unset = _field(
         default=UNSET,
@@ -171,7 +174,7 @@ class Provider(Model):
             _codec.array(_codec.later(lambda: ApiKey.from_dict)),
         ),
     )
-    """The API keys of the provider. To add, change or delete a key, use the operations on
+    """The API keys of the provider. To add, change or delete one, use the operations on
     virtual keys.
     """
     created_at: str | Unset = _field(
@@ -200,59 +203,58 @@ class Provider(Model):
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class ApiKey(Model):
-    """The key of a provider and the virtual key that stands for it. Also called a secret.
+    """The key of a provider and the virtual key that represents it. Also called a secret.
     """
 
     api_key: SecretStr | Unset = _field(
         default=UNSET,
         metadata=_wire("api_key", _codec.secret, secret=True),
     )
-    """Your own name for the key. Treated as secret all the same."""
+    """Your own name for the key. Treat it as a secret all the same."""
     api_key_secret_key: SecretStr | Unset = _field(
         default=UNSET,
         metadata=_wire("api_key_secret_key", _codec.secret, secret=True),
     )
-    """The real key that the provider issued. Secret. The contract does not say whether an
-    answer ever contains it.
+    """The real key that the provider issued. Treat it as a secret, and treat every
+    response with API keys as if it contained it.
     """
     api_key_secret_key_gatehouse: SecretStr | Unset = _field(
         default=UNSET,
         metadata=_wire("api_key_secret_key_gatehouse", _codec.secret, secret=True),
     )
-    """The virtual key that stands for the real one. Secret. It belongs in the
-    `virtual_secret_key` of a model config.
+    """The virtual key that represents the real one. Treat it as a secret. A model config
+    contains it as its `virtual_secret_key`.
     """
     api_key_secret_name: str | Unset = _field(
         default=UNSET,
         metadata=_wire("api_key_secret_name", _codec.text),
     )
-    """The name of the secret that holds the real key."""
+    """The name of the secret that contains the real key."""
     provider_name: str | Unset = _field(
         default=UNSET,
         metadata=_wire("provider_name", _codec.text),
     )
-    """The name of the Provider that issued the key. Keep it equal to `providername` in the
-    path.
+    """The name of the Provider that issued the key. Use the `providername` of the path.
     """
     header_key: str | Unset = _field(
         default=UNSET,
         metadata=_wire("header_key", _codec.text),
     )
     """The request header in which the provider expects its key, such as `Authorization`.
-    The contract does not say what happens when `query_param_key` is set as well.
+    Set either this field or `query_param_key`.
     """
     query_param_key: str | Unset = _field(
         default=UNSET,
         metadata=_wire("query_param_key", _codec.text),
     )
-    """The query parameter in which the provider expects its key, for providers that do not
+    """The query parameter in which the provider expects its key, for providers that don't
     read it from a header.
     """
     enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("enabled", _codec.boolean),
     )
-    """Whether the key is switched on."""
+    """Whether the key is enabled."""
     group: str | Unset = _field(default=UNSET, metadata=_wire("group", _codec.text))
     """The group that the key belongs to, for example a team."""
     organization: str | Unset = _field(
@@ -314,26 +316,26 @@ class Gateway(Model):
         default=UNSET,
         metadata=_wire("gateway_id", _codec.text, read_only=True),
     )
-    """The identifier of the gateway. Set by the server. Paths address a gateway by its
-    `name`, not by this identifier.
+    """The identifier of the gateway. Set by the server. Requests use the `name` in the
+    path, not this identifier.
     """
     name: str | Unset = _field(default=UNSET, metadata=_wire("name", _codec.text))
-    """The name of the gateway. Paths address the gateway by it."""
+    """The name of the gateway, which requests use in the path."""
     type: str | Unset = _field(default=UNSET, metadata=_wire("type", _codec.text))
-    """The kind of gateway, for example its environment, such as `development`. The
-    contract lists no values.
+    """The kind of gateway, for example its environment, such as `development`. The values
+    depend on your installation.
     """
     enabled: bool | Unset = _field(
         default=UNSET,
         metadata=_wire("enabled", _codec.boolean),
     )
-    """Whether the gateway is switched on."""
+    """Whether the gateway is enabled."""
     config: Mapping[str, Any] | Unset = _field(
         default=UNSET,
         metadata=_wire("config", _codec.mapping(_codec.anything)),
     )
-    """The settings of the gateway. The object is free-form, and its keys are not part of
-    the contract.
+    """The settings of the gateway. The object is free-form: its keys depend on your
+    installation.
     """
     created_at: str | Unset = _field(
         default=UNSET,
@@ -361,17 +363,16 @@ class Gateway(Model):
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class Template(Model):
-    """A data-protection template, which says what sensitive data to find and what to do
-    with it.
+    """A data-protection template: which sensitive data to find, and what to do with it.
     """
 
     name: str | Unset = _field(default=UNSET, metadata=_wire("name", _codec.text))
-    """The short name of the template, such as `inspect`, `deidentify` or `reidentify`.
-    Paths address the template by it.
+    """The name of the template, a string of your choice, which requests use in the path.
+    Common names are `inspect`, `deidentify` and `reidentify`.
     """
     type: str | Unset = _field(default=UNSET, metadata=_wire("type", _codec.text))
-    """The engine that does the work, such as a local language-processing engine or a cloud
-    data-loss-prevention service. The contract lists no values.
+    """The engine that processes the text, such as a local language-processing engine or a
+    cloud data-loss-prevention service. The values depend on your installation.
     """
     description: str | Unset = _field(
         default=UNSET,
@@ -382,13 +383,13 @@ class Template(Model):
         default=UNSET,
         metadata=_wire("enabled", _codec.boolean),
     )
-    """Whether the template is switched on."""
+    """Whether the template is enabled."""
     config: Mapping[str, Any] | Unset = _field(
         default=UNSET,
         metadata=_wire("config", _codec.mapping(_codec.anything)),
     )
-    """The rules of the template. The object is free-form, and its keys are not part of the
-    contract.
+    """The rules of the template. The object is free-form: its keys depend on your
+    installation.
     """
     models: Sequence[ModelConfig] | Unset = _field(
         default=UNSET,
@@ -424,11 +425,11 @@ class Template(Model):
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class ResponseMessage(Model):
-    """The answer to a successful create, update or delete."""
+    """The response to a successful create, update or delete."""
 
     message: str | Unset = _field(default=UNSET, metadata=_wire("message", _codec.text))
-    """A text for people. Its wording is not part of the contract, so read the status
-    instead of it.
+    """What the server did, for people to read. In your code, check the status and not this
+    text.
     """
     extra: Mapping[str, Any] = _field(default_factory=dict)
     """Fields that the contract does not name, by their names in JSON."""

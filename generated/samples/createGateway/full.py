@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_gateway(
+    response = client.create_gateway(
         Gateway(
             name="dev-gateway",
             type="development",
@@ -14,4 +14,4 @@ with GatehouseClient(
             config={"base_url": "https://gateway.example.com"},
         ),
     )
-    print(answer)
+    print(response)

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createGateway({
+const response = await client.createGateway({
   body: { name: 'dev-gateway', type: 'development', enabled: true },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_provider(
+    response = client.create_provider(
         Provider(
             name="openai",
             type="closed",
@@ -16,4 +16,4 @@ with GatehouseClient(
             api_keys=[],
         ),
     )
-    print(answer)
+    print(response)

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createProvider({
+const response = await client.createProvider({
   body: {
     name: 'openai',
     type: 'closed',
@@ -15,4 +15,4 @@ const answer = await client.createProvider({
     api_keys: [],
   },
 });
-console.log(answer);
+console.log(response);

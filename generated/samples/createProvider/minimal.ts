@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createProvider({
+const response = await client.createProvider({
   body: { name: 'openai', type: 'closed', enabled: true },
 });
-console.log(answer);
+console.log(response);

@@ -19,7 +19,7 @@ gatehouse route create --file - <<'JSON'
     {
       "name": "example-backup-model",
       "provider": "anthropic",
-      "suffix": "/messages",
+      "suffix": "/chat/completions",
       "virtual_secret_key": "VIRTUAL_KEY_PLACEHOLDER",
       "weight": 20,
       "fallback_enabled": false,

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_route(
+    response = client.create_route(
         Route(
             name="support-chat",
             type="chat",
@@ -25,7 +25,7 @@ with GatehouseClient(
                 ModelConfig(
                     name="example-backup-model",
                     provider="anthropic",
-                    suffix="/messages",
+                    suffix="/chat/completions",
                     virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
                     weight=20,
                     fallback_enabled=False,
@@ -34,4 +34,4 @@ with GatehouseClient(
             ],
         ),
     )
-    print(answer)
+    print(response)

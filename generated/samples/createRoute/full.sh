@@ -21,7 +21,7 @@ curl --request POST "$BASE_URL/v1/admin/routes" \
     {
       "name": "example-backup-model",
       "provider": "anthropic",
-      "suffix": "/messages",
+      "suffix": "/chat/completions",
       "virtual_secret_key": "VIRTUAL_KEY_PLACEHOLDER",
       "weight": 20,
       "fallback_enabled": false,

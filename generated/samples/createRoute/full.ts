@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createRoute({
+const response = await client.createRoute({
   body: {
     name: 'support-chat',
     type: 'chat',
@@ -24,7 +24,7 @@ const answer = await client.createRoute({
       {
         name: 'example-backup-model',
         provider: 'anthropic',
-        suffix: '/messages',
+        suffix: '/chat/completions',
         virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
         weight: 20,
         fallback_enabled: false,
@@ -33,4 +33,4 @@ const answer = await client.createRoute({
     ],
   },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_route(
+    response = client.create_route(
         Route(
             name="support-chat",
             type="chat",
@@ -21,4 +21,4 @@ with GatehouseClient(
             ],
         ),
     )
-    print(answer)
+    print(response)

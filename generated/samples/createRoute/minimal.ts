@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createRoute({
+const response = await client.createRoute({
   body: {
     name: 'support-chat',
     type: 'chat',
@@ -20,4 +20,4 @@ const answer = await client.createRoute({
     ],
   },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ const client = new Gatehouse({
   namespace: process.env.NAMESPACE,
 });
 
-const answer = await client.createSecret({
+const response = await client.createSecret({
   providername: 'openai',
   keyname: 'openai-main',
   body: {
@@ -21,4 +21,4 @@ const answer = await client.createSecret({
     organization: 'example-org',
   },
 });
-console.log(answer);
+console.log(response);

@@ -7,7 +7,7 @@ with GatehouseClient(
     api_key=os.environ["API_KEY"],
     namespace=os.environ["NAMESPACE"],
 ) as client:
-    answer = client.create_secret(
+    response = client.create_secret(
         "openai",
         "openai-main",
         ApiKey(
@@ -17,4 +17,4 @@ with GatehouseClient(
             enabled=True,
         ),
     )
-    print(answer)
+    print(response)

@@ -6,7 +6,7 @@ const client = new Gatehouse({
   namespace: process.env.NAMESPACE,
 });
 
-const answer = await client.createSecret({
+const response = await client.createSecret({
   providername: 'openai',
   keyname: 'openai-main',
   body: {
@@ -16,4 +16,4 @@ const answer = await client.createSecret({
     enabled: true,
   },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_template(
+    response = client.create_template(
         Template(
             name="deidentify",
             type="local",
@@ -19,4 +19,4 @@ with GatehouseClient(
             models=[],
         ),
     )
-    print(answer)
+    print(response)

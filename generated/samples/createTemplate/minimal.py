@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.create_template(
+    response = client.create_template(
         Template(name="inspect", type="local", enabled=True),
     )
-    print(answer)
+    print(response)

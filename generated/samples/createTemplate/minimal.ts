@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.createTemplate({
+const response = await client.createTemplate({
   body: { name: 'inspect', type: 'local', enabled: true },
 });
-console.log(answer);
+console.log(response);

@@ -6,5 +6,5 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.delete_gateway("dev-gateway")
-    print(answer)
+    response = client.delete_gateway("dev-gateway")
+    print(response)

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.deleteGateway({
+const response = await client.deleteGateway({
   gatewayname: 'dev-gateway',
 });
-console.log(answer);
+console.log(response);

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.deleteProvider({
+const response = await client.deleteProvider({
   providername: 'openai',
 });
-console.log(answer);
+console.log(response);

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.deleteRoute({
+const response = await client.deleteRoute({
   routename: 'support-chat',
 });
-console.log(answer);
+console.log(response);

@@ -7,5 +7,5 @@ with GatehouseClient(
     api_key=os.environ["API_KEY"],
     namespace=os.environ["NAMESPACE"],
 ) as client:
-    answer = client.delete_secret("openai", "openai-main")
-    print(answer)
+    response = client.delete_secret("openai", "openai-main")
+    print(response)

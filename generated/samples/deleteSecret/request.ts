@@ -6,8 +6,8 @@ const client = new Gatehouse({
   namespace: process.env.NAMESPACE,
 });
 
-const answer = await client.deleteSecret({
+const response = await client.deleteSecret({
   providername: 'openai',
   keyname: 'openai-main',
 });
-console.log(answer);
+console.log(response);

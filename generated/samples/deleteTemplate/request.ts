@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.deleteTemplate({
+const response = await client.deleteTemplate({
   templatename: 'inspect',
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.query_route(
+    response = client.query_route(
         "support-chat",
         {
             "messages": [
@@ -18,4 +18,4 @@ with GatehouseClient(
             ],
         },
     )
-    print(answer)
+    print(response)

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.queryRoute({
+const response = await client.queryRoute({
   routename: 'support-chat',
   body: {
     messages: [
@@ -14,4 +14,4 @@ const answer = await client.queryRoute({
     ],
   },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.update_gateway(
+    response = client.update_gateway(
         "dev-gateway",
         Gateway(
             name="dev-gateway",
@@ -15,4 +15,4 @@ with GatehouseClient(
             config={"base_url": "https://gateway-eu.example.com"},
         ),
     )
-    print(answer)
+    print(response)

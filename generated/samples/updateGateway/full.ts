@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.updateGateway({
+const response = await client.updateGateway({
   gatewayname: 'dev-gateway',
   body: {
     name: 'dev-gateway',
@@ -14,4 +14,4 @@ const answer = await client.updateGateway({
     config: { base_url: 'https://gateway-eu.example.com' },
   },
 });
-console.log(answer);
+console.log(response);

@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.update_provider(
+    response = client.update_provider(
         "openai",
         Provider(
             name="openai",
@@ -29,4 +29,4 @@ with GatehouseClient(
             ],
         ),
     )
-    print(answer)
+    print(response)

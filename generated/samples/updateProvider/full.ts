@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.updateProvider({
+const response = await client.updateProvider({
   providername: 'openai',
   body: {
     name: 'openai',
@@ -28,4 +28,4 @@ const answer = await client.updateProvider({
     ],
   },
 });
-console.log(answer);
+console.log(response);

@@ -19,7 +19,7 @@ gatehouse route update support-chat --file - <<'JSON'
     {
       "name": "example-backup-model",
       "provider": "anthropic",
-      "suffix": "/messages",
+      "suffix": "/chat/completions",
       "virtual_secret_key": "VIRTUAL_KEY_PLACEHOLDER",
       "weight": 30,
       "fallback_enabled": false,

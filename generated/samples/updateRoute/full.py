@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.update_route(
+    response = client.update_route(
         "support-chat",
         Route(
             name="support-chat",
@@ -26,7 +26,7 @@ with GatehouseClient(
                 ModelConfig(
                     name="example-backup-model",
                     provider="anthropic",
-                    suffix="/messages",
+                    suffix="/chat/completions",
                     virtual_secret_key=SecretStr("VIRTUAL_KEY_PLACEHOLDER"),
                     weight=30,
                     fallback_enabled=False,
@@ -35,4 +35,4 @@ with GatehouseClient(
             ],
         ),
     )
-    print(answer)
+    print(response)

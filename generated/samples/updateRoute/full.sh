@@ -21,7 +21,7 @@ curl --request PUT "$BASE_URL/v1/admin/routes/support-chat" \
     {
       "name": "example-backup-model",
       "provider": "anthropic",
-      "suffix": "/messages",
+      "suffix": "/chat/completions",
       "virtual_secret_key": "VIRTUAL_KEY_PLACEHOLDER",
       "weight": 30,
       "fallback_enabled": false,

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.updateRoute({
+const response = await client.updateRoute({
   routename: 'support-chat',
   body: {
     name: 'support-chat',
@@ -25,7 +25,7 @@ const answer = await client.updateRoute({
       {
         name: 'example-backup-model',
         provider: 'anthropic',
-        suffix: '/messages',
+        suffix: '/chat/completions',
         virtual_secret_key: 'VIRTUAL_KEY_PLACEHOLDER',
         weight: 30,
         fallback_enabled: false,
@@ -34,4 +34,4 @@ const answer = await client.updateRoute({
     ],
   },
 });
-console.log(answer);
+console.log(response);

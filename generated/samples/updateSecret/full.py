@@ -7,7 +7,7 @@ with GatehouseClient(
     api_key=os.environ["API_KEY"],
     namespace=os.environ["NAMESPACE"],
 ) as client:
-    answer = client.update_secret(
+    response = client.update_secret(
         "openai",
         "openai-main",
         ApiKey(
@@ -23,4 +23,4 @@ with GatehouseClient(
             organization="example-org",
         ),
     )
-    print(answer)
+    print(response)

@@ -6,7 +6,7 @@ const client = new Gatehouse({
   namespace: process.env.NAMESPACE,
 });
 
-const answer = await client.updateSecret({
+const response = await client.updateSecret({
   providername: 'openai',
   keyname: 'openai-main',
   body: {
@@ -22,4 +22,4 @@ const answer = await client.updateSecret({
     organization: 'example-org',
   },
 });
-console.log(answer);
+console.log(response);

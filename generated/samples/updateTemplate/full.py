@@ -6,7 +6,7 @@ with GatehouseClient(
     base_url=os.environ["BASE_URL"],
     api_key=os.environ["API_KEY"],
 ) as client:
-    answer = client.update_template(
+    response = client.update_template(
         "inspect",
         Template(
             name="inspect",
@@ -17,4 +17,4 @@ with GatehouseClient(
             models=[],
         ),
     )
-    print(answer)
+    print(response)

@@ -5,7 +5,7 @@ const client = new Gatehouse({
   apiKey: process.env.API_KEY,
 });
 
-const answer = await client.updateTemplate({
+const response = await client.updateTemplate({
   templatename: 'inspect',
   body: {
     name: 'inspect',
@@ -16,4 +16,4 @@ const answer = await client.updateTemplate({
     models: [],
   },
 });
-console.log(answer);
+console.log(response);

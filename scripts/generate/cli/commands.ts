@@ -1,6 +1,7 @@
 import { kebabCase, pythonString } from '../../model/identifier.ts';
 import { allKeys, isClientOption, pathParameters, successes } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
+import { settledText } from '../open-points.ts';
 import { after, call, dict, layout, list, tuple, type Code } from '../python/layout.ts';
 import { pythonOption } from '../python/names.ts';
 import { operationConstant } from '../python/operations.ts';
@@ -42,7 +43,9 @@ export function commandsModule(model: Model): string {
   const code = layout(
     call('PROGRAM = Program', [
       pythonString(model.product.slug),
-      pythonString(`${model.title}, version ${model.version}.\n\n${unwrapped(model.description)}`),
+      pythonString(
+        `${model.title}, version ${model.version}.\n\n${unwrapped(settledText(model.description))}`,
+      ),
       'PACKAGE',
       list(
         allKeys(model).map((key) =>
@@ -165,13 +168,14 @@ const fieldCode = (field: FieldFlag): Code =>
 
 function fieldHelp({ kind, values, description }: FieldFlag): string {
   const meaning = oneLine(description);
-  if (kind === 'secret') return `a file that holds it, or - for standard input. ${meaning}`.trim();
+  if (kind === 'secret')
+    return `a file that contains it, or - for standard input. ${meaning}`.trim();
   if (kind !== 'choice' || typeof values[0] === 'boolean') return meaning;
   return `${alternatives(values.map(choiceText))}. ${meaning}`.trim();
 }
 
 function description(operation: Operation): string {
-  const answers = operation.responses.map(({ status, isError, description: meaning, body }) => {
+  const responses = operation.responses.map(({ status, isError, description: meaning, body }) => {
     const messages = isError ? (body?.examples ?? []).map(({ value }) => String(value)) : [];
     return `  ${status}  ${messages.length > 0 ? messages.join('; ') : oneLine(meaning)}`;
   });
@@ -179,7 +183,7 @@ function description(operation: Operation): string {
     ...(operation.isDeprecated ? ['Deprecated.'] : []),
     unwrapped(operation.description),
     `${operation.method} ${operation.path}`,
-    `answers:\n${answers.join('\n')}`,
+    `responses:\n${responses.join('\n')}`,
   ].join('\n\n');
 }
 

@@ -58,7 +58,7 @@ async function commandEntry(model: Model, operation: Operation): Promise<string>
         ...options.map(([option, ...cells]) => [code(option), ...cells]),
       ],
     ),
-    `:::details[Sample and answer]\n${blocks(fence('bash', sample), output && fence('json', output))}\n:::`,
+    `:::details[Sample and output]\n${blocks(fence('bash', sample), output && fence('json', output))}\n:::`,
   );
 }
 
@@ -86,7 +86,12 @@ function shownOptions(model: Model, operation: Operation): [string, string, stri
     }
   }
   if (verb === 'delete') {
-    options.push(['--yes', '', '', 'Do not ask. Without a terminal, nothing is asked.']);
+    options.push([
+      '--yes',
+      '',
+      '',
+      "Don't ask for confirmation. Without a terminal, the command never asks.",
+    ]);
   }
   return options;
 }
@@ -95,7 +100,7 @@ const FILE_NOTE =
   'A file with the body in JSON, or in YAML if its name ends in `.yaml` or `.yml`; `-` is standard input.';
 
 function fieldMeaning({ name, kind, values, description }: FieldFlag): string {
-  if (kind === 'secret') return `A file that holds \`${name}\`. ${description}`;
+  if (kind === 'secret') return `A file that contains \`${name}\`. ${description}`;
   if (kind !== 'choice' || typeof values[0] === 'boolean') return description;
   return `${alternatives(values.map((value) => code(choiceText(value))))}. ${description}`;
 }
@@ -104,18 +109,22 @@ function fieldMeaning({ name, kind, values, description }: FieldFlag): string {
 function commonOptions(model: Model): string[][] {
   const variable = (option: string): string => code(variableOf(model.product, option));
   return [
-    ['`--base-url URL`', variable('base_url'), 'The address of the API.'],
+    ['`--base-url URL`', variable('base_url'), 'The base URL of the API.'],
     ...allKeys(model).map((key) => [
       code(`${keyFlag(model, key)} FILE`),
       code(pythonOption(model, key.name).variable),
-      `A file that holds the key of \`${key.name}\`.`,
+      `A file that contains the key for \`${key.name}\`.`,
     ]),
-    ['`--timeout SECONDS`', variable('timeout'), 'The time of an attempt.'],
-    ['`--retries COUNT`', variable('retries'), 'How many attempts may follow the first.'],
+    ['`--timeout SECONDS`', variable('timeout'), 'The time limit of a call, with its retries.'],
+    [
+      '`--retries COUNT`',
+      variable('retries'),
+      'How often a failed call is tried again, where that is safe.',
+    ],
     [
       '`--output FORMAT`',
       '',
-      '`json`, `yaml` or `table`. Without it, a table on a terminal, else JSON.',
+      '`json`, `yaml` or `table`. The default is a table on a terminal, otherwise JSON.',
     ],
     ['`--show-secrets`', '', 'Print secrets instead of a mask.'],
   ];

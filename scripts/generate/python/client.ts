@@ -58,28 +58,33 @@ export function clientOptions(model: Model): ClientOption[] {
     return read(option, isKey ? 'str | SecretStr' : 'str', doc);
   });
   return [
-    read('base_url', 'str', 'Where the API is served.'),
+    read('base_url', 'str', 'The base URL of the API.'),
     ...headers,
     read(
       'timeout',
       'float',
-      'Seconds that a call may take, from connecting to the last byte, with retries and pauses.',
+      'The time limit of a call in seconds, from connecting to the last byte, with retries and pauses.',
       `${DEFAULTS.timeoutSeconds}`,
     ),
     read(
       'retries',
       'int',
-      'Further attempts after a failed one, for GET, PUT and DELETE; of other calls only when nothing was sent.',
+      'How often a failed GET, PUT or DELETE is tried again. A POST is tried again only when nothing was sent.',
       `${DEFAULTS.retries}`,
     ),
-    given('max_response_bytes', 'int', 'Larger answers are refused.', `${MAX_RESPONSE_BYTES}`),
+    given(
+      'max_response_bytes',
+      'int',
+      'The size of the largest response that the client accepts, in bytes.',
+      `${MAX_RESPONSE_BYTES}`,
+    ),
     given(
       'max_concurrency',
       'int',
-      'How many calls are in flight at once: the size of the pool of threads.',
+      'How many calls can run at the same time: the size of the thread pool.',
       `${MAX_CONCURRENCY}`,
     ),
-    given('transport', 'Transport', 'Takes the place of the HTTP transport.'),
+    given('transport', 'Transport', 'Replaces the HTTP transport.'),
   ];
 }
 
@@ -87,7 +92,7 @@ export function pythonClients(model: Model): readonly [PythonClient, PythonClien
   const { client, asyncClient } = pythonPackage(model.product);
   const of = `of the ${model.title}, version ${model.version}.`;
   const use = (many: string, block: string): string =>
-    `Safe to use from many ${many}. Use it in ${block} block or close it, so that its connections are closed.`;
+    `Safe to use from many ${many}. Use it in ${block} block, or close it yourself, to close its connections.`;
   const options = clientOptions(model);
   return [
     {
@@ -103,7 +108,7 @@ export function pythonClients(model: Model): readonly [PythonClient, PythonClien
       summary: `Asynchronous client ${of}`,
       about: `${use('tasks', 'an `async with`')}
 
-The standard library has no asynchronous HTTP, so calls run in a pool of threads that belongs to the client. Cancelling a call ends the waiting at once; an attempt that is in flight goes on in its thread until it is answered or times out, and no other follows.`,
+Python's standard library has no asynchronous HTTP, so calls run in a thread pool of the client. Canceling a call ends the wait at once. An attempt that was sent continues in its thread until it gets a response or times out, and isn't repeated.`,
       options,
     },
   ];

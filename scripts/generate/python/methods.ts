@@ -139,10 +139,10 @@ export function methodDoc(method: PythonMethod, operation: Operation): string {
     result && section('Returns', [result]),
     section('Raises', [
       ...[...raises].map(([name, when]) => `${name}: ${when}`),
-      ...(raises.has('ApiError') ? [] : ['ApiError: Any other status that is no success.']),
-      'ApiConnectionError: The server could not be reached, or the connection broke.',
+      ...(raises.has('ApiError') ? [] : ["ApiError: Any other status that isn't a success."]),
+      "ApiConnectionError: The server couldn't be reached, or the connection broke.",
       'ApiTimeoutError: The call took longer than its timeout.',
-      'ResponseError: The answer is too large, no JSON, or not what the contract says.',
+      'ResponseError: The response is too large, not JSON, or different from the contract.',
     ]),
   ]
     .filter(Boolean)

@@ -127,8 +127,8 @@ function fieldDoc({ isRequired, schema }: Property): string {
     schema.isDeprecated ? 'Deprecated.' : '',
     schema.description,
     formatNote(schema),
-    isRequired && schema.isWriteOnly ? 'Requests must hold it.' : '',
-    schema.isWriteOnly ? 'Never in answers.' : '',
+    isRequired && schema.isWriteOnly ? 'Required in requests.' : '',
+    schema.isWriteOnly ? 'Never in responses.' : '',
     schema.isReadOnly && !/set by the server/i.test(schema.description)
       ? 'Set by the server; never sent.'
       : '',

@@ -42,7 +42,7 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
     ...clients.map(({ name, summary }) => [name, summary] as const),
     ...[...exceptions, ...values].map(({ name, doc }) => [name, doc] as const),
     ['CONTRACT_VERSION', 'The version of the contract that the package was made from.'],
-    ['UNSET', 'Marks a field that is absent.'],
+    ['UNSET', 'Marks an absent field.'],
     ['__version__', 'The version of the package.'],
   ]);
   return {
@@ -70,7 +70,7 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
         ...exportedNames(model).map((name) => [
           code(name),
           code(module),
-          firstSentence(docs.get(name) || 'A type of the contract.'),
+          firstSentence(docs.get(name) || 'A type of the API.'),
         ]),
         ...transport.map(({ name, doc }) => [
           code(name),

@@ -6,7 +6,7 @@ import { methodNames, pythonPackage } from './names.ts';
 import { pythonTypes } from './types.ts';
 
 const PRINTED =
-  'When you print a model, secret fields show `**********`, and so do fields of the same names in free-form objects of a response. `reveal()`, `to_dict(reveal_secrets=True)` and every request have the text.';
+  'When you print a model, secret fields show `**********`, and so do fields of the same names in free-form objects of a response. To get the text, call `reveal()` or `to_dict(reveal_secrets=True)`.';
 
 /** Write README.md, which package indexes show. */
 export function packageReadme(model: Model): string {
@@ -26,10 +26,11 @@ export function packageReadme(model: Model): string {
 
 # ${distribution}
 
-Client of the ${title}, version ${version}. Python 3.10 or later, without dependencies, typed.
+The Python client of the ${title}, version ${version}. It is typed, needs Python 3.10 or later, and has no
+dependencies.
 
 \`\`\`sh
-pip install ${distribution}
+pip install ./${module}-*.whl
 \`\`\`
 
 \`\`\`python
@@ -39,29 +40,30 @@ with ${client}() as client:
     print(${shown})
 \`\`\`
 
-\`${asyncClient}\` has the same methods, to be awaited. The standard library has no
-asynchronous HTTP, so its calls run in threads: a pool of ${MAX_CONCURRENCY} that belongs to the client, or of
-\`max_concurrency\`; calls beyond it wait. Cancelling a call ends the waiting at once, and a call that
-has not begun is never sent. One that is in flight goes on in its thread until it is answered or times
-out, so the server may do what it was asked; no other attempt follows.
+\`${asyncClient}\` has the same methods: await each call. Python's standard library has no
+asynchronous HTTP, so its calls run in a thread pool of the client. The option \`max_concurrency\` sets the
+number of threads (${MAX_CONCURRENCY} by default), and further calls wait. If you cancel a call, the wait ends at once, and
+a call that hasn't started is never sent. An attempt that was sent continues in its thread until it gets a
+response or times out, so the server may still act on it. The client doesn't repeat it.
 
 | Option | Variable |
 | --- | --- |
 ${variables.join('\n')}
 
-An argument counts before its variable, and a variable before the default. \`timeout\` limits a call with
-all its attempts and the pauses between them. The logger \`${module}\` gets a line for each at the level
-DEBUG.
+An argument takes precedence over its variable, and a variable over the default. \`timeout\` limits the time
+of a call, with all its attempts and the pauses between them. The logger \`${module}\` gets a line for each
+attempt and pause, at the level DEBUG.
 
-Models: ${models}. They are frozen; \`dataclasses.replace\` makes a changed one. \`UNSET\` means
-what is absent, \`None\` for null. Secrets are \`SecretStr\`; a \`str\` that you pass becomes one. What is
-deprecated warns with a \`DeprecationWarning\` where you use it.
+The models are ${models}. They are frozen: to change a field, make a copy with
+\`dataclasses.replace\`. \`UNSET\` is the value of an absent field, and \`None\` is null. Secrets are
+\`SecretStr\` objects; a model converts a \`str\`. If you use something deprecated, you get a
+\`DeprecationWarning\`.
 
 ${secrecy(PRINTED)}
 
-Calls raise \`BadRequestError\`, \`NotFoundError\`, \`ServerError\` or \`ApiError\` by the answer's status,
-\`ApiConnectionError\` and \`ApiTimeoutError\` when there is none, and \`ResponseError\` when it cannot be
-read. All are \`SdkError\`. \`message\` is the server's text, cut after 500 characters; \`body\` is all of it, as
-parsed JSON.
+Calls raise \`BadRequestError\`, \`NotFoundError\`, \`ServerError\` or \`ApiError\`, depending on the status,
+\`ApiConnectionError\` or \`ApiTimeoutError\` when there is no response, and \`ResponseError\` when the client
+can't read the response. All are subclasses of \`SdkError\`. \`message\` contains the first 500 characters of the
+server's error message, and \`body\` contains all of it, as parsed JSON.
 `;
 }

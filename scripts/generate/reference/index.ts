@@ -1,6 +1,7 @@
 import { fingerprint } from '../../model/fingerprint.ts';
 import { failures } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
+import { openPoints, openText, settledText } from '../open-points.ts';
 import type { Generator } from '../types.ts';
 import { renderPage } from './page.ts';
 
@@ -24,8 +25,8 @@ const apiIndex = (model: Model) => ({
   links: model.links,
   title: model.title,
   version: model.version,
-  description: paragraphs(model.description, false),
-  leftOpen: { description: paragraphs(model.description, true), points: openPoints(model) },
+  description: settledText(model.description),
+  leftOpen: { description: openText(model.description), points: openPoints(model) },
   servers: model.servers,
   groups: model.tags.map((tag) => ({
     tag: tag.name,
@@ -38,40 +39,6 @@ const apiIndex = (model: Model) => ({
   })),
   errors: errorMessages(model),
 });
-
-/** How descriptions report what the contract doesn't decide. */
-const OPEN = /left open|contract does not say|contract lists no|not part of the contract/;
-
-/** Keep the paragraphs that report such a point, or only the others. */
-const paragraphs = (text: string, isOpen: boolean): string =>
-  text
-    .split(/\n{2,}/)
-    .filter((paragraph) => OPEN.test(onOneLine(paragraph)) === isOpen)
-    .join('\n\n');
-
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
-
-/** List what the descriptions of fields and operations leave open, sentence by sentence. */
-const openPoints = ({ schemas, operations }: Model) => [
-  ...schemas.flatMap(({ name, schema }) =>
-    schema.kind !== 'object'
-      ? []
-      : schema.properties.flatMap((property) =>
-          openSentences(property.schema.description).map((text) => ({
-            field: `${name}.${property.name}`,
-            text,
-          })),
-        ),
-  ),
-  ...operations.flatMap(({ id, description }) =>
-    openSentences(description).map((text) => ({ operation: id, text })),
-  ),
-];
-
-const openSentences = (description: string): string[] =>
-  onOneLine(description)
-    .split(/(?<=\.) +/)
-    .filter((sentence) => OPEN.test(sentence));
 
 /** List every message of the errors with the operations that return it, by status. */
 function errorMessages({ operations }: Model) {

@@ -40,7 +40,7 @@ export function clientExports(model: Model): ClientExport[] {
     clientClass(model),
     ...model.schemas.flatMap(({ name, schema }) => {
       const { answer, input } = names.schema(name);
-      const note = `What a request may hold of ${answer}: all but the fields that the server sets.`;
+      const note = `The fields of ${answer} that a request can contain: all except those that the server sets.`;
       return [
         type(answer, 'Readable', name, schema.description),
         type(input, 'Writable', name, note),
@@ -102,7 +102,7 @@ function optionsInterface(model: Model): ClientExport {
   return {
     name,
     kind: 'interface',
-    doc: `What the client can be told. ${variables.join(', ')} of the environment stand in for options that are left out; the timeout is in seconds there.`,
+    doc: `The options of the client. It reads those that you leave out from the environment variables ${variables.join(', ')}; the timeout there is in seconds.`,
     code: `interface ${name} extends ConnectionOptions {\n${members.join('\n')}\n}`,
   };
 }
@@ -118,7 +118,7 @@ function clientClass(model: Model): ClientExport {
   return {
     name,
     kind: 'class',
-    doc: `Client of the ${title}, version ${version}. Every method gives the answer, or rejects with an ApiError when the server refuses the call, a ConnectionError when it cannot be reached, and a ResponseError when its answer cannot be used.`,
+    doc: `Client of the ${title}, version ${version}. Every method returns a promise of the response body. It rejects with an ApiError when the server returns an error, a ConnectionError when the server can't be reached, and a ResponseError when the response can't be read.`,
     code: `class ${name} {
       readonly #connection: Connection<paths>;
       ${keepsOptions ? `readonly #options: ${name}Options;` : ''}

@@ -27,7 +27,7 @@ export const generateReadme: Generator = async ({ model, templates }) => {
 
 const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>> = {
   about: ({ title, version }) =>
-    `The TypeScript client of the ${inline(title)}, made from version ${version} of its contract.`,
+    `The TypeScript client of the ${inline(title)}, version ${version}.`,
 
   install: ({ product, version }) =>
     fence('sh', `npm install ./${npmPackage(product).name}-${version}.tgz`),
@@ -54,7 +54,7 @@ const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>
       `try {
         console.log(await client.${operation.id}(${inputOf(operation)}));
       } catch (error) {
-        if (error instanceof NotFoundError) console.log('There is none.');
+        if (error instanceof NotFoundError) console.log('Not found.');
         else if (error instanceof ApiError) console.error(error.status, error.message);
         else throw error;
       }`,
@@ -79,8 +79,8 @@ const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>
     const fields = secretFields(model);
     const marked =
       fields.length === 0
-        ? 'The contract marks no field as secret.'
-        : `The contract marks these fields as secret: ${fields.map(code).join(', ')}.`;
+        ? 'The API has no secret fields.'
+        : `These fields are secret: ${fields.map(code).join(', ')}.`;
     return `${marked} ${secrecy(PRINTED)}`;
   },
 
@@ -96,7 +96,7 @@ const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>
 };
 
 const PRINTED =
-  'When you print a response, `console.log` and `util.inspect` show `**********` in their place, and `console.dir` and the console of a browser show a getter. Reading a field, `JSON.stringify` and a copy (`{ ...route }`) give the value, so that you can change an object and send it back.';
+  'When you print a response, `console.log` and `util.inspect` show `**********` instead of their values, and `console.dir` and the console of a browser show a getter. If you read a field, use `JSON.stringify` or copy an object (`{ ...route }`), you get the value, so you can change an object and send it back.';
 
 export function optionTable(model: Model): string {
   const variable = (option: string): string => code(variableOf(model.product, option));
@@ -104,7 +104,7 @@ export function optionTable(model: Model): string {
   return table(
     ['Option', 'Environment', 'Meaning', 'Default'],
     [
-      ['`baseUrl`', variable('baseUrl'), 'Where the API is served.', 'none'],
+      ['`baseUrl`', variable('baseUrl'), 'The base URL of the API.', 'none'],
       ...typeScriptOptions(model).map((one) => [
         code(one.option),
         code(one.variable),
@@ -114,25 +114,25 @@ export function optionTable(model: Model): string {
       [
         '`timeoutMs`',
         variable('timeout'),
-        'The time of a call, retries and pauses included, in milliseconds; in the environment, in seconds.',
+        'The time limit of a call in milliseconds, with retries and pauses. In the environment, in seconds.',
         time,
       ],
       [
         '`retries`',
         variable('retries'),
-        'How many attempts may follow the first.',
+        'How often a failed call is tried again, where that is safe.',
         String(DEFAULTS.retries),
       ],
       [
         '`maxResponseBytes`',
         '',
-        'The largest answer that is read.',
+        'The size of the largest response that the client accepts.',
         `${DEFAULTS.maxResponseMiB} MiB`,
       ],
       [
         '`maxConcurrency`',
         '',
-        'How many calls have a connection at the same time; others wait for one.',
+        'How many calls can have a connection at the same time. The others wait.',
         String(DEFAULTS.maxConcurrency),
       ],
       [
@@ -141,8 +141,8 @@ export function optionTable(model: Model): string {
         'Receives a line for each attempt and each pause, such as `console`.',
         'none',
       ],
-      ['`fetch`', '', 'A function in place of the global fetch.', 'the global fetch'],
-      ['`middleware`', '', 'A list of middleware, see below.', 'none'],
+      ['`fetch`', '', 'A function that replaces the global fetch.', 'the global fetch'],
+      ['`middleware`', '', 'A list of openapi-fetch middleware.', 'none'],
     ],
   );
 }

@@ -18,7 +18,7 @@ const REASONS = {
   mediaType: {
     statuses: [415, 422, 400],
     words: /invalid|bad/i,
-    message: 'The body is of another media type than the contract says',
+    message: 'The media type of the body differs from the contract',
   },
   unauthorized: { statuses: [401], words: /key/i, message: 'The key is missing' },
   unacceptable: {

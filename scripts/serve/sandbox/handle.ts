@@ -86,7 +86,7 @@ function create(
   });
   if (!names.every((name) => name !== undefined)) {
     const field = resource.keys[names.indexOf(undefined)]?.field;
-    return refusal(call.operation, 'invalid', `${field} is missing or is no name for a path`);
+    return refusal(call.operation, 'invalid', `${field} is missing or can't be part of a path`);
   }
   if (store.get(resource.name, scope, names)) {
     const taken = resource.keys.map(({ parameter, field }, index) =>
@@ -122,18 +122,39 @@ function update(
   return answer(sandbox, resource, call.operation, changed);
 }
 
-/** Return the object if the contract's response contains it, otherwise the documented response, often a message. */
+/**
+ * Return the object if the contract's response contains it, otherwise the documented response, often a
+ * message, about this object.
+ */
 function answer(
   { model }: Sandbox,
   resource: Resource,
   operation: Operation,
-  { value }: StoredObject,
+  { names, value }: StoredObject,
 ): SandboxResponse {
   const body = success(operation)?.body;
-  return body && isEntity(body.schema, resource.entity)
-    ? answerWith(operation, toCaller(model, resource, value))
-    : documented(operation);
+  if (body && isEntity(body.schema, resource.entity)) {
+    return answerWith(operation, toCaller(model, resource, value));
+  }
+  const example = documented(operation);
+  return answerWith(operation, example.body && withNames(resource, names, example.body));
 }
+
+/** Put an object's names in the place of those in the contract's example: "Route tea created". */
+function withNames(resource: Resource, names: readonly string[], body: JsonValue): JsonValue {
+  const renamed = new Map(resource.keys.map(({ example }, index) => [example, names[index]]));
+  const visit = (value: JsonValue): JsonValue => {
+    if (typeof value === 'string')
+      return value.replaceAll(NAME, (word) => renamed.get(word) ?? word);
+    if (Array.isArray(value)) return (value as JsonValue[]).map(visit);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, visit(field)]));
+  };
+  return visit(body);
+}
+
+/** A word that can be a name, without the punctuation around it: `support-chat`. */
+const NAME = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu;
 
 /**
  * Return the documented response if the object in the path exists. If the response allows any field, it
@@ -161,7 +182,7 @@ function query(
     ...given,
     body: {
       ...given.body,
-      sandbox: `Sent through ${target} of the sandbox, which calls no model: the rest is the contract's example.`,
+      sandbox: `Sent through ${target} of the sandbox, which calls no model. The rest of this response is an example.`,
       through: toCaller(model, asked, kept.value),
       ...(body === undefined ? {} : { echo: body }),
     },

@@ -133,7 +133,7 @@ function readBody({ body, headers }: SandboxRequest, limit: number): ReadBody | 
     }
     return { kind: 'value', value };
   } catch {
-    return { kind: 'unreadable', reason: 'the body is no JSON in UTF-8' };
+    return { kind: 'unreadable', reason: "the body isn't JSON in UTF-8" };
   }
 }
 

@@ -15,7 +15,6 @@ const definition = 'generated/openapi/admin.json';
 const model = buildModel(JSON.parse(readFileSync(definition, 'utf8')) as JsonObject);
 const NAMESPACE = `x-${model.product.slug}-namespace`;
 const SCOPE = { [NAMESPACE]: 'blue' };
-const MESSAGE = { message: 'Example message' };
 
 let moment: Date;
 let sandbox: CheckedSandbox;
@@ -63,7 +62,7 @@ describe('an empty sandbox', () => {
     expect(await play(`GET ${item}`)).toEqual({ status: 404, body: `${one} not found` });
     expect(await play(`POST ${path}`, { ...created, created_by: 'me' })).toEqual({
       status: 200,
-      body: MESSAGE,
+      body: { message: `${one} tea &/ü created` },
     });
     expect(await play(`POST ${path}`, created)).toEqual({ status: 400, body: exists });
     const audit = {
@@ -79,14 +78,17 @@ describe('an empty sandbox', () => {
     const changed = { name: 'tea &/ü', type: 'second' };
     expect(await play(`PUT ${item}`, { ...changed, ...audit })).toEqual({
       status: 200,
-      body: MESSAGE,
+      body: { message: `${one} tea &/ü updated` },
     });
     const after = { ...changed, ...audit, modified_at: '2030-02-01T00:00:00.000Z' };
     expect(await play(`GET ${item}`)).toEqual({ status: 200, body: after });
     expect(await play(`GET ${path}`)).toEqual({ status: 200, body: [after] });
 
     expect(await play(`PUT ${item}`, { name: 'another' })).toMatchObject({ status: 400 });
-    expect(await play(`DELETE ${item}`)).toEqual({ status: 200, body: MESSAGE });
+    expect(await play(`DELETE ${item}`)).toEqual({
+      status: 200,
+      body: { message: `${one} tea &/ü deleted` },
+    });
     expect(await play(`DELETE ${item}`)).toEqual({ status: 404, body: `${one} not found` });
     expect(await play(`GET ${path}`)).toEqual({ status: 404, body: `No ${many} found` });
   });
@@ -124,7 +126,10 @@ describe('an empty sandbox', () => {
       status: 400,
       body: 'Bad Request',
     });
-    expect(await play(`DELETE ${item}`, undefined, blue)).toMatchObject({ status: 200 });
+    expect(await play(`DELETE ${item}`, undefined, blue)).toEqual({
+      status: 200,
+      body: { message: 'Virtual key main deleted' },
+    });
     expect(await play(`GET ${item}`, undefined, blue)).toMatchObject({ status: 404 });
   });
 
@@ -201,12 +206,12 @@ describe('a sandbox explains a refusal in its log and in a header, not in the bo
     {
       line: 'POST /v1/admin/routes',
       body: { type: 'hush' },
-      want: '400 name is missing or is no name for a path',
+      want: "400 name is missing or can't be part of a path",
     },
     {
       line: 'POST /v1/admin/routes',
       body: '{"name":"hush',
-      want: '400 the body is no JSON in UTF-8',
+      want: "400 the body isn't JSON in UTF-8",
     },
     {
       line: 'PUT /v1/admin/routes/tea',

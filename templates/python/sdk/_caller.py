@@ -39,7 +39,7 @@ _LONGEST_TEXT = 500
 # What a transport gets for an attempt that begins too late.
 _LEAST_TIME = 0.001
 
-_REDIRECT = "a redirect, which is never followed"
+_REDIRECT = "a redirect, which the client doesn't follow"
 
 _NONE: Mapping[str, Any] = {}
 _NEVER = threading.Event()
@@ -149,7 +149,7 @@ class Caller:
         except TransportError as error:
             outcome = error.with_traceback(None)
         except TimeoutError:
-            outcome = TransportError(f"no answer in {request.timeout:g} s", kind="timeout")
+            outcome = TransportError(f"no response within {request.timeout:g} s", kind="timeout")
         except OSError as error:
             outcome = TransportError(error.strerror or type(error).__name__)
         logger.debug(
@@ -184,12 +184,12 @@ class Caller:
         try:
             return decode(parse_json(response.body, self.settings.secret_fields))
         except Mismatch as mismatch:
-            problem = f"it is not what the contract says: {hide(str(mismatch))}"
+            problem = f"it doesn't match the contract: {hide(str(mismatch))}"
         except (ValueError, RecursionError):
-            problem = "it is no JSON"
+            problem = "it isn't JSON"
         raise ResponseError(
             operation.id,
-            f"{operation.id} was answered with {response.status}, and the answer cannot be read: "
+            f"{operation.id} returned {response.status}, but the response can't be read: "
             f"{problem}",
         )
 
@@ -213,10 +213,10 @@ def _encode(operation_id: str, body: Any) -> bytes:
         problem = str(error)
     except (ValueError, RecursionError):
         problem = (
-            "numbers must be finite, texts must be Unicode, and nothing may hold itself or be "
+            "numbers must be finite, texts must be Unicode, and nothing may contain itself or be "
             "nested too deeply"
         )
-    raise TypeError(f"{operation_id} cannot send this body as JSON: {problem}.")
+    raise TypeError(f"{operation_id} can't send this body as JSON: {problem}.")
 
 
 def _error_body(response: Response) -> Any:
@@ -241,5 +241,5 @@ def _public_error(
         "response": ResponseError,
     }
     is_late = problem.kind == "timeout"
-    text = f"no whole answer within {seconds:g} s" if is_late else hide(str(problem))
+    text = f"no complete response within {seconds:g} s" if is_late else hide(str(problem))
     return kinds[problem.kind](operation_id, f"{operation_id} failed: {text}")

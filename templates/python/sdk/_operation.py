@@ -42,7 +42,7 @@ def target(
         pass
     # Raised here, because the other error holds the value.
     raise ValueError(
-        f"{operation.id} cannot send these values: texts must be Unicode, and one has half of a "
+        f"{operation.id} can't send these values: texts must be Unicode, and one has half of a "
         "character."
     )
 

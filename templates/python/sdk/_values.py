@@ -39,7 +39,7 @@ UNSET: Final = Unset.UNSET
 
 
 class SecretStr:
-    """A text that is masked wherever it is shown. `reveal()` returns the text itself."""
+    """A text that is masked when it is printed. `reveal()` returns the text itself."""
 
     __slots__ = ("_value",)
 
@@ -49,7 +49,7 @@ class SecretStr:
         self._value = value
 
     def reveal(self) -> str:
-        """Returns the secret. Do not print or log it."""
+        """Returns the secret. Don't print or log it."""
         return self._value
 
     def __repr__(self) -> str:

@@ -27,7 +27,7 @@ class SdkError(Exception):
 
 
 class ApiError(SdkError):
-    """A response whose status is not a success.
+    """A response whose status isn't a success.
 
     This class itself is raised for statuses without their own class, including redirects, which are
     never followed.
@@ -36,9 +36,9 @@ class ApiError(SdkError):
     status: int
     """The HTTP status of the response."""
     message: str
-    """What the server said, with control characters escaped. Empty if it said nothing."""
+    """The error message of the server, with control characters escaped. Empty without one."""
     body: Any
-    """The body of the response as parsed JSON, or its text if it is not JSON; secrets are masked."""
+    """The body of the response as parsed JSON, or its text if it isn't JSON; secrets are masked."""
     headers: Mapping[str, str]
     """The headers of the response, with their names in lower case."""
     request_id: str | None
@@ -54,7 +54,7 @@ class ApiError(SdkError):
     ) -> None:
         super().__init__(
             operation_id,
-            f"{operation_id} was answered with {status}: {message or 'no message'}",
+            f"{operation_id} failed: {status} {message or '(no message)'}",
         )
         self.status = status
         self.message = _shown(message)
@@ -68,7 +68,7 @@ class BadRequestError(ApiError):
 
 
 class NotFoundError(ApiError):
-    """Status 404: the object does not exist."""
+    """Status 404: the object doesn't exist."""
 
 
 class ServerError(ApiError):
@@ -76,7 +76,7 @@ class ServerError(ApiError):
 
 
 class ApiConnectionError(SdkError):
-    """The server could not be reached, or the connection broke."""
+    """The server couldn't be reached, or the connection broke."""
 
 
 class ApiTimeoutError(SdkError):
@@ -84,7 +84,7 @@ class ApiTimeoutError(SdkError):
 
 
 class ResponseError(SdkError):
-    """A response that cannot be read: too large, not JSON, or not as the contract defines it."""
+    """A response that can't be read: too large, not JSON, or different from the contract."""
 
 
 def _shown(text: str) -> str:

@@ -64,7 +64,7 @@ class Calls(unittest.TestCase):
     def test_half_of_a_character_is_refused(self) -> None:
         with Client("http://127.0.0.1:1") as client:
             for parts in ({"path": {"name": "\ud800"}}, {"path": {"name": "a"}, "query": {"q": "\ud800"}}):
-                with self.assertRaisesRegex(ValueError, "getThing cannot send these values") as caught:
+                with self.assertRaisesRegex(ValueError, "getThing can't send these values") as caught:
                     client._call(GET, **parts)
                 self.assertIs(type(caught.exception), ValueError)
                 self.assertIsNone(caught.exception.__context__)
@@ -175,7 +175,7 @@ class Calls(unittest.TestCase):
                 deep = [deep]
             for body in ({1, 2}, float("nan"), itself, "\ud800", {"\ud800": 1}, deep):
                 with self.subTest(body=type(body)), self.assertRaisesRegex(
-                    TypeError, "postThing cannot send this body"
+                    TypeError, "postThing can't send this body"
                 ):
                     client.call(what=POST, body=body)
 
@@ -233,13 +233,13 @@ class Errors(unittest.TestCase):
                 error = caught.exception
                 self.assertIs(type(error), kind)
                 self.assertEqual(error.operation_id, "getThing")
-                message = "The message" if status >= 400 else "a redirect, which is never followed"
+                message = "The message" if status >= 400 else "a redirect, which the client doesn't follow"
                 self.assertEqual((error.status, error.message), (status, message))
                 self.assertEqual(error.body, "The message")
                 self.assertEqual(error.request_id, "r-1")
                 self.assertEqual(error.headers["x-request-id"], "r-1")
                 self.assertEqual(
-                    str(error), f"getThing was answered with {status}: {message}"
+                    str(error), f"getThing failed: {status} {message}"
                 )
 
     def test_messages_of_each_form(self) -> None:
@@ -297,11 +297,11 @@ class Errors(unittest.TestCase):
     def test_responses_that_cannot_be_read(self) -> None:
         deep = b"[" * 200_000
         rows = [
-            (answer(b"{"), "it is no JSON"),
-            (answer(b""), "it is no JSON"),
-            (answer(b"NaN"), "it is no JSON"),
-            (answer(b"\xff"), "it is no JSON"),
-            (answer(deep), "it is no JSON"),
+            (answer(b"{"), "it isn't JSON"),
+            (answer(b""), "it isn't JSON"),
+            (answer(b"NaN"), "it isn't JSON"),
+            (answer(b"\xff"), "it isn't JSON"),
+            (answer(deep), "it isn't JSON"),
             (answer(b"1" * 5000), "it is"),
             (answer(b"[1]"), "the value: expected a text, found a list"),
         ]

@@ -103,11 +103,11 @@ class SettingsAreRead(unittest.TestCase):
             (NEEDED, {"namespace": " a"}, "namespace holds characters"),
             (NEEDED, {"timeout": 0}, "timeout must be"),
             (NEEDED, {"timeout": float("inf")}, "timeout must be"),
-            (NEEDED | {"ACME_TIMEOUT": "soon"}, {}, "ACME_TIMEOUT must hold a number"),
+            (NEEDED | {"ACME_TIMEOUT": "soon"}, {}, "ACME_TIMEOUT must be a number"),
             (NEEDED, {"retries": -1}, "retries must be"),
             (NEEDED, {"retries": 1.5}, "retries must be"),
             (NEEDED, {"max_response_bytes": 0}, "max_response_bytes must be"),
-            (NEEDED, {"namespace": "a\r\nb"}, "namespace holds characters"),
+            (NEEDED, {"namespace": "a\r\nb"}, "namespace contains characters"),
             (NEEDED, {"namespace": ""}, "namespace is empty"),
         ]
         for environment, given, want in rows:
@@ -118,7 +118,7 @@ class SettingsAreRead(unittest.TestCase):
         for key in ("secret\n", "secret\x00", "sécret"):
             with self.subTest(key=key), self.assertRaises(ValueError) as caught:
                 read(NEEDED, api_key=key)
-            self.assertIn("api_key holds characters", str(caught.exception))
+            self.assertIn("api_key contains characters", str(caught.exception))
             self.assertNotIn("cret", str(caught.exception))
 
 

@@ -266,11 +266,13 @@ describe.each([
     expect(JSON.parse(stdout)).toEqual([
       '[]',
       "{ api_key_secret_key: '**********', enabled: true }",
-      expect.stringMatching(/^ConnectionError: createRoute got no answer from http:\S+ \(\w+\)\.$/),
-      'TimeoutError: listRoutes had no answer after 100 ms.',
-      'ResponseError: The answer to listRoutes is larger than the 10485760 bytes that maxResponseBytes allows.',
+      expect.stringMatching(
+        /^ConnectionError: createRoute got no response from http:\S+ \(\w+\)\.$/,
+      ),
+      'TimeoutError: listRoutes got no response within 100 ms.',
+      'ResponseError: The response to listRoutes is larger than the 10485760 bytes that maxResponseBytes allows.',
       'Error: No more.',
-      `ConnectionError: createRoute got no answer from ${gone.url} (ECONNREFUSED).`,
+      `ConnectionError: createRoute got no response from ${gone.url} (ECONNREFUSED).`,
     ]);
     expect(server.received).toHaveLength(FAILURES.length);
     expect(stdout + stderr).not.toContain(KEY);

@@ -8,19 +8,19 @@ from ._table import Argument, Body, Command, Field, Group, Key, Option, Program,
 
 PROGRAM = Program(
     "gatehouse",
-    "Gatehouse admin API, version 1.0.0.\n\nThe admin API of the Gatehouse gateway. It keeps the objects that decide how the gateway handles requests: routes, the providers behind them, the virtual keys that reach those providers, data-protection templates and gateways. One further operation sends a query through a route.\n\nEvery call needs an API key in the header `x-api-key`. The operations on virtual keys also need the header `x-gatehouse-namespace`.\n\nEvery body is JSON. A successful call answers with status 200. A failed call answers with status 400, 404 or 500, and its body is a JSON string that holds the message.\n\nThree things are left open. `config` objects are free-form: the keys shown in examples are illustrations and not part of the contract. Routes are listed by filter, but no filter parameter is named. The body of a query is not described.",
+    "Gatehouse admin API, version 1.0.0.\n\nThe admin API of the Gatehouse gateway manages the objects that decide how the gateway handles requests: routes, the providers behind them, the virtual keys for those providers, data-protection templates and gateways. One more operation sends a query through a route.\n\nSend an API key in the header `x-api-key` with every request. The operations on virtual keys also need the header `x-gatehouse-namespace`.\n\nEvery body is JSON. A successful request returns status 200. A failed request returns status 400, 404 or 500, and the response body is the error message as a JSON string.",
     PACKAGE,
     [Key("x-api-key", "api_key", "--key-file")],
     [
         Group(
             "route",
             "Routes",
-            "A route is a named entry point for applications. It decides which models answer a request, with which virtual keys and in which shares.",
+            "A route is a named entry point for applications. It sets which models handle a request, with which virtual keys, and how the traffic is divided between them.",
             [
                 Command(
                     "list",
                     "List routes",
-                    "Lists the routes. The answer is an array of Route, with the model configs of each. Routes are listed by filter, but the contract names no filter parameter: choose what you need in your own code.\n\nGET /v1/admin/routes\n\nanswers:\n  200  The routes.\n  400  Bad Request\n  404  No routes found\n  500  Internal Server Error",
+                    "Lists the routes, with the model configs of each. To filter the list, for example by provider, use your own code.\n\nGET /v1/admin/routes\n\nresponses:\n  200  The routes.\n  400  Bad Request\n  404  No routes found\n  500  Internal Server Error",
                     raw(_operations.LIST_ROUTES),
                     [],
                     [],
@@ -40,7 +40,7 @@ PROGRAM = Program(
                 Command(
                     "get",
                     "Get a route",
-                    "Reads the route that `routename` names. The answer is the Route with its model configs. It is also the first half of an update: change what you read, leave out the fields that the server sets, and send the rest with `updateRoute`.\n\nGET /v1/admin/routes/{routename}\n\nanswers:\n  200  The route.\n  400  Bad Request\n  404  Route not found\n  500  Internal Server Error",
+                    "Gets the route named `routename`, with its model configs. To update the route, change the response, remove the fields that the server sets, and send the rest with `updateRoute`.\n\nGET /v1/admin/routes/{routename}\n\nresponses:\n  200  The route.\n  400  Bad Request\n  404  Route not found\n  500  Internal Server Error",
                     raw(_operations.GET_ROUTE),
                     [Argument("routename", "routename", "The `name` of the route.")],
                     [],
@@ -60,12 +60,12 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a route",
-                    "Creates a route. Its name travels in the body and is the `routename` of later calls. The models refer to providers and virtual keys, so create those first. The answer is a message.\n\nPOST /v1/admin/routes\n\nanswers:\n  200  The route is created.\n  400  Invalid request payload\n  500  Failed to create route",
+                    "Creates a route. The request body contains its name, which later requests use as `routename` in the path. The models refer to providers and virtual keys, so create those first. Returns a message.\n\nPOST /v1/admin/routes\n\nresponses:\n  200  The route was created.\n  400  Invalid request payload\n  500  Failed to create route",
                     raw(_operations.CREATE_ROUTE),
                     [],
                     [],
                     Body(
-                        "A named entry point for requests, with the models that answer them.",
+                        "A named entry point for requests, with the models that handle them.",
                         True,
                         [
                             Field(
@@ -73,21 +73,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the route. Paths and callers address the route by it.",
+                                "The name of the route, which requests use in the path.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of route, such as `chat`. The contract lists no values.",
+                                "The kind of route, such as `chat`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the route is switched on.",
+                                "Whether the route is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -98,12 +98,12 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a route",
-                    "Updates the route that `routename` names. Send the whole Route, `models` included: the contract does not say whether a part of it is accepted. Keep `name` equal to the path, since the contract describes no renaming. The answer is a message.\n\nPUT /v1/admin/routes/{routename}\n\nanswers:\n  200  The route is updated.\n  400  Invalid request payload\n  500  Failed to update route",
+                    "Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.\n\nPUT /v1/admin/routes/{routename}\n\nresponses:\n  200  The route was updated.\n  400  Invalid request payload\n  500  Failed to update route",
                     raw(_operations.UPDATE_ROUTE),
                     [Argument("routename", "routename", "The `name` of the route.")],
                     [],
                     Body(
-                        "A named entry point for requests, with the models that answer them.",
+                        "A named entry point for requests, with the models that handle them.",
                         True,
                         [
                             Field(
@@ -111,21 +111,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the route. Paths and callers address the route by it.",
+                                "The name of the route, which requests use in the path.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of route, such as `chat`. The contract lists no values.",
+                                "The kind of route, such as `chat`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the route is switched on.",
+                                "Whether the route is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -136,7 +136,7 @@ PROGRAM = Program(
                 Command(
                     "delete",
                     "Delete a route",
-                    "Deletes the route that `routename` names. The answer is a message. The contract describes no way to undo it, so read the route and keep a copy first.\n\nDELETE /v1/admin/routes/{routename}\n\nanswers:\n  200  The route is deleted.\n  400  Bad Request\n  404  Route not found\n  500  Failed to delete route",
+                    "Deletes the route named `routename`. Save a copy first, because you can't undo a deletion. Returns a message.\n\nDELETE /v1/admin/routes/{routename}\n\nresponses:\n  200  The route was deleted.\n  400  Bad Request\n  404  Route not found\n  500  Failed to delete route",
                     raw(_operations.DELETE_ROUTE),
                     [Argument("routename", "routename", "The `name` of the route.")],
                     [],
@@ -154,7 +154,7 @@ PROGRAM = Program(
                 Command(
                     "list",
                     "List providers",
-                    "Lists the providers. The answer is an array of Provider. It may hold the API keys of a provider, so treat it as secret. The call needs nothing but the API key, which makes it a good first call.\n\nGET /v1/admin/providers\n\nanswers:\n  200  The providers.\n  400  Bad Request\n  404  No providers found\n  500  Internal Server Error",
+                    "Lists the providers. The response may contain API keys, so treat it as a secret. The request needs nothing but your API key, which makes it a good first request.\n\nGET /v1/admin/providers\n\nresponses:\n  200  The providers.\n  400  Bad Request\n  404  No providers found\n  500  Internal Server Error",
                     raw(_operations.LIST_PROVIDERS),
                     [],
                     [],
@@ -175,7 +175,7 @@ PROGRAM = Program(
                 Command(
                     "get",
                     "Get a provider",
-                    "Reads the provider that `providername` names. The answer is the Provider. It may hold API keys, so treat it as secret.\n\nGET /v1/admin/providers/{providername}\n\nanswers:\n  200  The provider.\n  400  Bad Request\n  404  Provider not found\n  500  Internal Server Error",
+                    "Gets the provider named `providername`. The response may contain API keys, so treat it as a secret.\n\nGET /v1/admin/providers/{providername}\n\nresponses:\n  200  The provider.\n  400  Bad Request\n  404  Provider not found\n  500  Internal Server Error",
                     raw(_operations.GET_PROVIDER),
                     [
                         Argument(
@@ -202,7 +202,7 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a provider",
-                    "Creates a provider. Its name travels in the body and is the `providername` of later calls. Leave keys out of the body and store them with `createSecret` afterwards. The answer is a message.\n\nPOST /v1/admin/providers\n\nanswers:\n  200  The provider is created.\n  400  Invalid request payload\n  500  Failed to create provider",
+                    "Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.\n\nPOST /v1/admin/providers\n\nresponses:\n  200  The provider was created.\n  400  Invalid request payload\n  500  Failed to create provider",
                     raw(_operations.CREATE_PROVIDER),
                     [],
                     [],
@@ -215,21 +215,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the provider. Paths, model configs and virtual keys refer to it.",
+                                "The name of the provider, which requests use in the path. Model configs and virtual keys refer to it.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of provider, such as `closed`. The contract lists no values.",
+                                "The kind of provider, such as `closed`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the provider is switched on.",
+                                "Whether the provider is enabled.",
                                 {"true": True, "false": False},
                             ),
                             Field(
@@ -237,7 +237,7 @@ PROGRAM = Program(
                                 "--vault-enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the secrets vault is in use for the keys of the provider.",
+                                "Whether the secrets vault is used for the provider's keys.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -248,7 +248,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a provider",
-                    "Updates the provider that `providername` names. Send the whole Provider, with `api_keys` as you read them: the contract does not say whether a part of it is accepted. A key is changed with `updateSecret`. The answer is a message.\n\nPUT /v1/admin/providers/{providername}\n\nanswers:\n  200  The provider is updated.\n  400  Invalid request payload\n  500  Failed to update provider",
+                    "Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.\n\nPUT /v1/admin/providers/{providername}\n\nresponses:\n  200  The provider was updated.\n  400  Invalid request payload\n  500  Failed to update provider",
                     raw(_operations.UPDATE_PROVIDER),
                     [
                         Argument(
@@ -267,21 +267,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the provider. Paths, model configs and virtual keys refer to it.",
+                                "The name of the provider, which requests use in the path. Model configs and virtual keys refer to it.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of provider, such as `closed`. The contract lists no values.",
+                                "The kind of provider, such as `closed`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the provider is switched on.",
+                                "Whether the provider is enabled.",
                                 {"true": True, "false": False},
                             ),
                             Field(
@@ -289,7 +289,7 @@ PROGRAM = Program(
                                 "--vault-enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the secrets vault is in use for the keys of the provider.",
+                                "Whether the secrets vault is used for the provider's keys.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -300,7 +300,7 @@ PROGRAM = Program(
                 Command(
                     "delete",
                     "Delete a provider",
-                    "Deletes the provider that `providername` names. The answer is a message. The contract does not say what becomes of its keys and of the routes that name it, so remove the routes first, then the keys, then the provider.\n\nDELETE /v1/admin/providers/{providername}\n\nanswers:\n  200  The provider is deleted.\n  400  Bad Request\n  404  Provider not found\n  500  Failed to delete provider",
+                    "Deletes the provider named `providername`. First remove it from every route that names it, then delete its virtual keys, then the provider. Returns a message.\n\nDELETE /v1/admin/providers/{providername}\n\nresponses:\n  200  The provider was deleted.\n  400  Bad Request\n  404  Provider not found\n  500  Failed to delete provider",
                     raw(_operations.DELETE_PROVIDER),
                     [
                         Argument(
@@ -319,12 +319,12 @@ PROGRAM = Program(
         Group(
             "secret",
             "Virtual keys",
-            "A virtual key stands for the real key of a provider, so that routes and applications never carry the real one. The paths and fields of these operations call it a secret or an API key.",
+            "A virtual key represents the real key of a provider, so routes and applications never contain the real one. The paths and fields of these operations call it a secret or an API key.",
             [
                 Command(
                     "list",
                     "List virtual keys",
-                    "Lists the virtual keys of a namespace, across providers. The answer is an array of API keys; treat it as secret. A `providername` is also listed for this call, but the URL has no such segment: choose by `provider_name` in your own code.\n\nGET /v1/admin/providers/secrets/keys\n\nanswers:\n  200  The keys.\n  400  Bad Request\n  404  No key found\n  500  Internal Server Error",
+                    "Lists the virtual keys in a namespace, for all providers. Treat the response as a secret. A path parameter `providername` is also listed for this operation, but its path contains none: to list the keys of one provider, filter by `provider_name` in your own code.\n\nGET /v1/admin/providers/secrets/keys\n\nresponses:\n  200  The keys.\n  400  Bad Request\n  404  No key found\n  500  Internal Server Error",
                     raw(_operations.LIST_SECRETS),
                     [],
                     [
@@ -332,7 +332,7 @@ PROGRAM = Program(
                             "header",
                             "x-gatehouse-namespace",
                             "--namespace",
-                            "The namespace that holds the key. The operations on virtual keys need it.",
+                            "The namespace that contains the virtual keys. Only the operations on virtual keys need it.",
                             is_required=True,
                             setting="namespace",
                         ),
@@ -358,7 +358,7 @@ PROGRAM = Program(
                 Command(
                     "get",
                     "Get a virtual key",
-                    "Reads the key that `providername` and `keyname` name. The answer is the API key; its field `api_key_secret_key_gatehouse` is the value for a model config's `virtual_secret_key`. The contract does not say whether the real key is part of an answer, so treat the answer as secret.\n\nGET /v1/admin/providers/{providername}/secrets/{keyname}\n\nanswers:\n  200  The key.\n  400  Bad Request\n  404  Key not found\n  500  Internal Server Error",
+                    "Gets the key named `keyname` of the provider `providername`. Use its `api_key_secret_key_gatehouse` as the `virtual_secret_key` of a model config. Treat the response as a secret, because it may contain the provider's real key.\n\nGET /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key.\n  400  Bad Request\n  404  Key not found\n  500  Internal Server Error",
                     raw(_operations.GET_SECRET),
                     [
                         Argument(
@@ -369,7 +369,7 @@ PROGRAM = Program(
                         Argument(
                             "keyname",
                             "keyname",
-                            "The name of the key within its provider.",
+                            "The name of the key at its provider.",
                         ),
                     ],
                     [
@@ -377,7 +377,7 @@ PROGRAM = Program(
                             "header",
                             "x-gatehouse-namespace",
                             "--namespace",
-                            "The namespace that holds the key. The operations on virtual keys need it.",
+                            "The namespace that contains the virtual keys. Only the operations on virtual keys need it.",
                             is_required=True,
                             setting="namespace",
                         ),
@@ -403,7 +403,7 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a virtual key",
-                    "Stores a key of a provider. Unlike the other create calls, this one names the object in the path: `providername` and `keyname`. The real key travels in `api_key_secret_key`, and `header_key` or `query_param_key` says where the provider expects it. The answer is a message; read the virtual key with `getSecret`.\n\nPOST /v1/admin/providers/{providername}/secrets/{keyname}\n\nanswers:\n  200  The key is stored.\n  400  Invalid request payload\n  500  Failed to create key",
+                    "Stores a key of a provider. Unlike the other create operations, this one names the object in the path, with `providername` and `keyname`. Send the real key in `api_key_secret_key`, and set `header_key` or `query_param_key` to the place where the provider expects it. Returns a message. To read the virtual key, use `getSecret`.\n\nPOST /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key was stored.\n  400  Invalid request payload\n  500  Failed to create key",
                     raw(_operations.CREATE_SECRET),
                     [
                         Argument(
@@ -414,7 +414,7 @@ PROGRAM = Program(
                         Argument(
                             "keyname",
                             "keyname",
-                            "The name of the key within its provider.",
+                            "The name of the key at its provider.",
                         ),
                     ],
                     [
@@ -422,13 +422,13 @@ PROGRAM = Program(
                             "header",
                             "x-gatehouse-namespace",
                             "--namespace",
-                            "The namespace that holds the key. The operations on virtual keys need it.",
+                            "The namespace that contains the virtual keys. Only the operations on virtual keys need it.",
                             is_required=True,
                             setting="namespace",
                         ),
                     ],
                     Body(
-                        "The key of a provider and the virtual key that stands for it. Also called a secret.",
+                        "The key of a provider and the virtual key that represents it. Also called a secret.",
                         True,
                         [
                             Field(
@@ -436,56 +436,56 @@ PROGRAM = Program(
                                 "--api-key-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. Your own name for the key. Treated as secret all the same.",
+                                "a file that contains it, or - for standard input. Your own name for the key. Treat it as a secret all the same.",
                             ),
                             Field(
                                 "api_key_secret_key",
                                 "--api-key-secret-key-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. The real key that the provider issued. Secret. The contract does not say whether an answer ever contains it.",
+                                "a file that contains it, or - for standard input. The real key that the provider issued. Treat it as a secret, and treat every response with API keys as if it contained it.",
                             ),
                             Field(
                                 "api_key_secret_key_gatehouse",
                                 "--api-key-secret-key-gatehouse-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. The virtual key that stands for the real one. Secret. It belongs in the `virtual_secret_key` of a model config.",
+                                "a file that contains it, or - for standard input. The virtual key that represents the real one. Treat it as a secret. A model config contains it as its `virtual_secret_key`.",
                             ),
                             Field(
                                 "api_key_secret_name",
                                 "--api-key-secret-name",
                                 "text",
                                 "VALUE",
-                                "The name of the secret that holds the real key.",
+                                "The name of the secret that contains the real key.",
                             ),
                             Field(
                                 "provider_name",
                                 "--provider-name",
                                 "text",
                                 "VALUE",
-                                "The name of the Provider that issued the key. Keep it equal to `providername` in the path.",
+                                "The name of the Provider that issued the key. Use the `providername` of the path.",
                             ),
                             Field(
                                 "header_key",
                                 "--header-key",
                                 "text",
                                 "VALUE",
-                                "The request header in which the provider expects its key, such as `Authorization`. The contract does not say what happens when `query_param_key` is set as well.",
+                                "The request header in which the provider expects its key, such as `Authorization`. Set either this field or `query_param_key`.",
                             ),
                             Field(
                                 "query_param_key",
                                 "--query-param-key",
                                 "text",
                                 "VALUE",
-                                "The query parameter in which the provider expects its key, for providers that do not read it from a header.",
+                                "The query parameter in which the provider expects its key, for providers that don't read it from a header.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the key is switched on.",
+                                "Whether the key is enabled.",
                                 {"true": True, "false": False},
                             ),
                             Field(
@@ -510,7 +510,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a virtual key",
-                    "Updates the key that `providername` and `keyname` name, for example with a new key of the provider. Send the whole API key: the contract does not say whether a part of it is accepted, nor when a new value takes effect. The answer is a message.\n\nPUT /v1/admin/providers/{providername}/secrets/{keyname}\n\nanswers:\n  200  The key is updated.\n  400  Invalid request payload\n  500  Failed to update apikey",
+                    "Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key was updated.\n  400  Invalid request payload\n  500  Failed to update apikey",
                     raw(_operations.UPDATE_SECRET),
                     [
                         Argument(
@@ -521,7 +521,7 @@ PROGRAM = Program(
                         Argument(
                             "keyname",
                             "keyname",
-                            "The name of the key within its provider.",
+                            "The name of the key at its provider.",
                         ),
                     ],
                     [
@@ -529,13 +529,13 @@ PROGRAM = Program(
                             "header",
                             "x-gatehouse-namespace",
                             "--namespace",
-                            "The namespace that holds the key. The operations on virtual keys need it.",
+                            "The namespace that contains the virtual keys. Only the operations on virtual keys need it.",
                             is_required=True,
                             setting="namespace",
                         ),
                     ],
                     Body(
-                        "The key of a provider and the virtual key that stands for it. Also called a secret.",
+                        "The key of a provider and the virtual key that represents it. Also called a secret.",
                         True,
                         [
                             Field(
@@ -543,56 +543,56 @@ PROGRAM = Program(
                                 "--api-key-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. Your own name for the key. Treated as secret all the same.",
+                                "a file that contains it, or - for standard input. Your own name for the key. Treat it as a secret all the same.",
                             ),
                             Field(
                                 "api_key_secret_key",
                                 "--api-key-secret-key-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. The real key that the provider issued. Secret. The contract does not say whether an answer ever contains it.",
+                                "a file that contains it, or - for standard input. The real key that the provider issued. Treat it as a secret, and treat every response with API keys as if it contained it.",
                             ),
                             Field(
                                 "api_key_secret_key_gatehouse",
                                 "--api-key-secret-key-gatehouse-file",
                                 "secret",
                                 "FILE",
-                                "a file that holds it, or - for standard input. The virtual key that stands for the real one. Secret. It belongs in the `virtual_secret_key` of a model config.",
+                                "a file that contains it, or - for standard input. The virtual key that represents the real one. Treat it as a secret. A model config contains it as its `virtual_secret_key`.",
                             ),
                             Field(
                                 "api_key_secret_name",
                                 "--api-key-secret-name",
                                 "text",
                                 "VALUE",
-                                "The name of the secret that holds the real key.",
+                                "The name of the secret that contains the real key.",
                             ),
                             Field(
                                 "provider_name",
                                 "--provider-name",
                                 "text",
                                 "VALUE",
-                                "The name of the Provider that issued the key. Keep it equal to `providername` in the path.",
+                                "The name of the Provider that issued the key. Use the `providername` of the path.",
                             ),
                             Field(
                                 "header_key",
                                 "--header-key",
                                 "text",
                                 "VALUE",
-                                "The request header in which the provider expects its key, such as `Authorization`. The contract does not say what happens when `query_param_key` is set as well.",
+                                "The request header in which the provider expects its key, such as `Authorization`. Set either this field or `query_param_key`.",
                             ),
                             Field(
                                 "query_param_key",
                                 "--query-param-key",
                                 "text",
                                 "VALUE",
-                                "The query parameter in which the provider expects its key, for providers that do not read it from a header.",
+                                "The query parameter in which the provider expects its key, for providers that don't read it from a header.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the key is switched on.",
+                                "Whether the key is enabled.",
                                 {"true": True, "false": False},
                             ),
                             Field(
@@ -617,7 +617,7 @@ PROGRAM = Program(
                 Command(
                     "delete",
                     "Delete a virtual key",
-                    "Deletes the key that `providername` and `keyname` name. The answer is a message. Take the virtual key off every model config that holds it first: the contract describes no way to undo the call.\n\nDELETE /v1/admin/providers/{providername}/secrets/{keyname}\n\nanswers:\n  200  The key is deleted.\n  400  Bad Request\n  500  Failed to delete key",
+                    "Deletes the key named `keyname` of the provider `providername`. First remove the virtual key from every model config that contains it, because you can't undo a deletion. Returns a message.\n\nDELETE /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key was deleted.\n  400  Bad Request\n  500  Failed to delete key",
                     raw(_operations.DELETE_SECRET),
                     [
                         Argument(
@@ -628,7 +628,7 @@ PROGRAM = Program(
                         Argument(
                             "keyname",
                             "keyname",
-                            "The name of the key within its provider.",
+                            "The name of the key at its provider.",
                         ),
                     ],
                     [
@@ -636,7 +636,7 @@ PROGRAM = Program(
                             "header",
                             "x-gatehouse-namespace",
                             "--namespace",
-                            "The namespace that holds the key. The operations on virtual keys need it.",
+                            "The namespace that contains the virtual keys. Only the operations on virtual keys need it.",
                             is_required=True,
                             setting="namespace",
                         ),
@@ -650,12 +650,12 @@ PROGRAM = Program(
         Group(
             "template",
             "Data-protection templates",
-            "A data-protection template says which sensitive data to find in a text and what to do with it.",
+            "A data-protection template sets which sensitive data to find in a text, and what to do with it.",
             [
                 Command(
                     "list",
                     "List templates",
-                    "Lists the data-protection templates. The answer is an array of Template. In each, `name` is what other objects call the template, and `type` is the engine that does its work.\n\nGET /v1/admin/dataprotection/templates\n\nanswers:\n  200  The templates.\n  400  Bad Request\n  404  No templates found\n  500  Internal Server Error",
+                    "Lists the data-protection templates. In each, `name` is what other objects call the template, and `type` is the engine that processes the text.\n\nGET /v1/admin/dataprotection/templates\n\nresponses:\n  200  The templates.\n  400  Bad Request\n  404  No templates found\n  500  Internal Server Error",
                     raw(_operations.LIST_TEMPLATES),
                     [],
                     [],
@@ -676,7 +676,7 @@ PROGRAM = Program(
                 Command(
                     "get",
                     "Get a template",
-                    "Reads the data-protection template that `templatename` names. The answer is the Template, with its free-form `config` and its model configs.\n\nGET /v1/admin/dataprotection/templates/{templatename}\n\nanswers:\n  200  The template.\n  400  Bad Request\n  404  Template not found\n  500  Internal Server Error",
+                    "Gets the data-protection template named `templatename`, with its free-form `config` and its model configs.\n\nGET /v1/admin/dataprotection/templates/{templatename}\n\nresponses:\n  200  The template.\n  400  Bad Request\n  404  Template not found\n  500  Internal Server Error",
                     raw(_operations.GET_TEMPLATE),
                     [
                         Argument(
@@ -703,12 +703,12 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a template",
-                    "Creates a data-protection template. Its name travels in the body and is the `templatename` of later calls. A path parameter `templatename` is also listed for this call, but the URL has no such segment. The answer is a message.\n\nPOST /v1/admin/dataprotection/templates\n\nanswers:\n  200  The template is created.\n  400  Invalid request payload\n  500  Failed to create template",
+                    "Creates a data-protection template. The request body contains its name, which later requests use as `templatename` in the path. A path parameter `templatename` is also listed for this operation, but its path contains none. Returns a message.\n\nPOST /v1/admin/dataprotection/templates\n\nresponses:\n  200  The template was created.\n  400  Invalid request payload\n  500  Failed to create template",
                     raw(_operations.CREATE_TEMPLATE),
                     [],
                     [],
                     Body(
-                        "A data-protection template, which says what sensitive data to find and what to do with it.",
+                        "A data-protection template: which sensitive data to find, and what to do with it.",
                         True,
                         [
                             Field(
@@ -716,14 +716,14 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The short name of the template, such as `inspect`, `deidentify` or `reidentify`. Paths address the template by it.",
+                                "The name of the template, a string of your choice, which requests use in the path. Common names are `inspect`, `deidentify` and `reidentify`.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The engine that does the work, such as a local language-processing engine or a cloud data-loss-prevention service. The contract lists no values.",
+                                "The engine that processes the text, such as a local language-processing engine or a cloud data-loss-prevention service. The values depend on your installation.",
                             ),
                             Field(
                                 "description",
@@ -737,7 +737,7 @@ PROGRAM = Program(
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the template is switched on.",
+                                "Whether the template is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -748,7 +748,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a template",
-                    "Updates the data-protection template that `templatename` names. Send the whole Template: the contract does not say whether a part of it is accepted, nor when routes that use the template follow the change. The answer is a message.\n\nPUT /v1/admin/dataprotection/templates/{templatename}\n\nanswers:\n  200  The template is updated.\n  400  Invalid request payload\n  404  Template not found\n  500  Failed to update template",
+                    "Updates the data-protection template named `templatename`. Get the template, change it, and send all of it back, without the fields that the server sets. Then send a test request through each route that uses the template. Returns a message.\n\nPUT /v1/admin/dataprotection/templates/{templatename}\n\nresponses:\n  200  The template was updated.\n  400  Invalid request payload\n  404  Template not found\n  500  Failed to update template",
                     raw(_operations.UPDATE_TEMPLATE),
                     [
                         Argument(
@@ -759,7 +759,7 @@ PROGRAM = Program(
                     ],
                     [],
                     Body(
-                        "A data-protection template, which says what sensitive data to find and what to do with it.",
+                        "A data-protection template: which sensitive data to find, and what to do with it.",
                         True,
                         [
                             Field(
@@ -767,14 +767,14 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The short name of the template, such as `inspect`, `deidentify` or `reidentify`. Paths address the template by it.",
+                                "The name of the template, a string of your choice, which requests use in the path. Common names are `inspect`, `deidentify` and `reidentify`.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The engine that does the work, such as a local language-processing engine or a cloud data-loss-prevention service. The contract lists no values.",
+                                "The engine that processes the text, such as a local language-processing engine or a cloud data-loss-prevention service. The values depend on your installation.",
                             ),
                             Field(
                                 "description",
@@ -788,7 +788,7 @@ PROGRAM = Program(
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the template is switched on.",
+                                "Whether the template is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -799,7 +799,7 @@ PROGRAM = Program(
                 Command(
                     "delete",
                     "Delete a template",
-                    "Deletes the data-protection template that `templatename` names. The answer is a message. The contract does not say what becomes of routes that use the template, so take it off every route first.\n\nDELETE /v1/admin/dataprotection/templates/{templatename}\n\nanswers:\n  200  The template is deleted.\n  400  Bad Request\n  404  Template not found\n  500  Failed to delete template",
+                    "Deletes the data-protection template named `templatename`. First remove it from every route that uses it, and send a test request through each of them. Returns a message.\n\nDELETE /v1/admin/dataprotection/templates/{templatename}\n\nresponses:\n  200  The template was deleted.\n  400  Bad Request\n  404  Template not found\n  500  Failed to delete template",
                     raw(_operations.DELETE_TEMPLATE),
                     [
                         Argument(
@@ -823,7 +823,7 @@ PROGRAM = Program(
                 Command(
                     "list",
                     "List gateways",
-                    "Lists the gateways. The answer is an array of Gateway. Each has a `gateway_id` and a `name`; later calls use the name.\n\nGET /v1/admin/gateways\n\nanswers:\n  200  The gateways.\n  400  Invalid request\n  404  No gateways found\n  500  Failed to list gateways",
+                    "Lists the gateways. Later requests use the `name` of a gateway in the path, not its `gateway_id`.\n\nGET /v1/admin/gateways\n\nresponses:\n  200  The gateways.\n  400  Invalid request\n  404  No gateways found\n  500  Failed to list gateways",
                     raw(_operations.LIST_GATEWAYS),
                     [],
                     [],
@@ -843,7 +843,7 @@ PROGRAM = Program(
                 Command(
                     "get",
                     "Get a gateway",
-                    "Reads the gateway that `gatewayname` names; that is its name, not its `gateway_id`. The answer is the Gateway, with its free-form `config`.\n\nGET /v1/admin/gateways/{gatewayname}\n\nanswers:\n  200  The gateway.\n  400  Invalid request\n  404  Gateway not found",
+                    "Gets the gateway named `gatewayname`, with its free-form `config`. The path contains its name, not its `gateway_id`.\n\nGET /v1/admin/gateways/{gatewayname}\n\nresponses:\n  200  The gateway.\n  400  Invalid request\n  404  Gateway not found",
                     raw(_operations.GET_GATEWAY),
                     [
                         Argument(
@@ -869,7 +869,7 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a gateway",
-                    "Creates a gateway. Its name travels in the body and is the `gatewayname` of later calls; the server sets `gateway_id`. A name that is in use is refused with status 400. The answer is a message.\n\nPOST /v1/admin/gateways\n\nanswers:\n  200  The gateway is created.\n  400  Gateway already exists\n  500  Failed to create gateway",
+                    "Creates a gateway. The request body contains its name, which later requests use as `gatewayname` in the path. The server sets `gateway_id`. If another gateway has the name, the request fails with status 400. Returns a message.\n\nPOST /v1/admin/gateways\n\nresponses:\n  200  The gateway was created.\n  400  Gateway already exists\n  500  Failed to create gateway",
                     raw(_operations.CREATE_GATEWAY),
                     [],
                     [],
@@ -882,21 +882,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the gateway. Paths address the gateway by it.",
+                                "The name of the gateway, which requests use in the path.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of gateway, for example its environment, such as `development`. The contract lists no values.",
+                                "The kind of gateway, for example its environment, such as `development`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the gateway is switched on.",
+                                "Whether the gateway is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -907,7 +907,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a gateway",
-                    "Updates the gateway that `gatewayname` names. Send the whole Gateway, with every key of `config` that you read: the contract does not say whether a part of it is accepted. The answer is a message.\n\nPUT /v1/admin/gateways/{gatewayname}\n\nanswers:\n  200  The gateway is updated.\n  400  Invalid request payload\n  500  Failed to update gateway",
+                    "Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/gateways/{gatewayname}\n\nresponses:\n  200  The gateway was updated.\n  400  Invalid request payload\n  500  Failed to update gateway",
                     raw(_operations.UPDATE_GATEWAY),
                     [
                         Argument(
@@ -926,21 +926,21 @@ PROGRAM = Program(
                                 "--name",
                                 "text",
                                 "VALUE",
-                                "The name of the gateway. Paths address the gateway by it.",
+                                "The name of the gateway, which requests use in the path.",
                             ),
                             Field(
                                 "type",
                                 "--type",
                                 "text",
                                 "VALUE",
-                                "The kind of gateway, for example its environment, such as `development`. The contract lists no values.",
+                                "The kind of gateway, for example its environment, such as `development`. The values depend on your installation.",
                             ),
                             Field(
                                 "enabled",
                                 "--enabled",
                                 "choice",
                                 "true|false",
-                                "Whether the gateway is switched on.",
+                                "Whether the gateway is enabled.",
                                 {"true": True, "false": False},
                             ),
                         ],
@@ -951,7 +951,7 @@ PROGRAM = Program(
                 Command(
                     "delete",
                     "Delete a gateway",
-                    "Deletes the gateway that `gatewayname` names. The answer is a message. The contract does not say what becomes of the routes, providers and keys of the gateway, and describes no way to undo the call.\n\nDELETE /v1/admin/gateways/{gatewayname}\n\nanswers:\n  200  The gateway is deleted.\n  400  Invalid request\n  404  Gateway not found\n  500  Failed to delete gateway",
+                    "Deletes the gateway named `gatewayname`. First save its routes, providers, keys and templates, because you can't undo a deletion. Returns a message.\n\nDELETE /v1/admin/gateways/{gatewayname}\n\nresponses:\n  200  The gateway was deleted.\n  400  Invalid request\n  404  Gateway not found\n  500  Failed to delete gateway",
                     raw(_operations.DELETE_GATEWAY),
                     [
                         Argument(
@@ -970,16 +970,11 @@ PROGRAM = Program(
         Command(
             "query",
             "Query a route",
-            "Sends a request through the route that `routename` names. The body is optional and free-form: the contract does not describe it, and a list of chat messages is one example. The answer is a free-form object as well, so read it with care.\n\nPOST /query/{routename}\n\nanswers:\n  200  The answer of the route.\n  400  Bad Request\n  500  Internal Server Error",
+            "Sends a request through the route named `routename`. The body is optional and free-form: send what the models of the route expect, such as a list of chat messages. The response is free-form too, so check that a key exists before you use it.\n\nPOST /query/{routename}\n\nresponses:\n  200  The response of the model.\n  400  Bad Request\n  500  Internal Server Error",
             raw(_operations.QUERY_ROUTE),
             [Argument("routename", "routename", "The `name` of the route.")],
             [],
-            Body(
-                "A free-form object. Its keys are not part of the contract.",
-                False,
-                [],
-                (),
-            ),
+            Body("A free-form object. Its keys depend on the model.", False, [], ()),
             [],
         ),
     ],

@@ -33,14 +33,14 @@ _OF_ERRORS: tuple[tuple[type[SdkError], int], ...] = (
 
 MEANINGS: tuple[tuple[int, str], ...] = (
     (FINE, "done"),
-    (1, "refused by the API with any other status, 401 among them"),
-    (MISUSE, "wrong use: arguments, settings, the file of the body"),
+    (1, "refused by the API with any other status, such as 401"),
+    (MISUSE, "wrong use: arguments, settings or the body file"),
     (3, "not found (404)"),
     (4, "bad request (400)"),
     (5, "the server failed (500 and above)"),
     (6, "no connection"),
-    (7, "no answer in time"),
-    (UNREADABLE, "the answer cannot be read"),
+    (7, "no response in time"),
+    (UNREADABLE, "the response can't be read"),
     (NOT_CONFIRMED, "not confirmed, so nothing was done"),
     (INTERRUPTED, "interrupted"),
 )

@@ -51,8 +51,8 @@ def make_parser(program: Program) -> argparse.ArgumentParser:
             _add_command(program, entries, entry)
     completion = entries.add_parser(
         "completion",
-        help="print the completion of a shell",
-        description=f"Prints what makes a shell complete the words of {program.name}.",
+        help="print the completion script of a shell",
+        description=f"Prints a script with which a shell completes the commands and options of {program.name}.",
         allow_abbrev=False,
     )
     completion.add_argument(SHELL, choices=sorted(SHELLS), metavar="SHELL", help=" or ".join(SHELLS))
@@ -160,14 +160,14 @@ def _add_command(program: Program, parsers: Any, command: Command) -> None:
         _add_body(parser, command.body)
     if command.is_confirmed:
         parser.add_argument(
-            "--yes", action="store_true", help="do not ask; without a terminal, nothing is asked"
+            "--yes", action="store_true", help="don't ask for confirmation; without a terminal, the command never asks"
         )
     parser.set_defaults(**{COMMAND: command})
 
 
 def _add_body(parser: argparse.ArgumentParser, body: Body) -> None:
     options = parser.add_argument_group(
-        "the body", "a file, the fields that flags give, or both; no field in both"
+        "the body", "a file, flags for single fields, or both, with different fields"
     )
     options.add_argument(
         "--file",
@@ -234,25 +234,25 @@ def _common(program: Program) -> argparse.ArgumentParser:
     options.add_argument(
         "--base-url",
         metavar="URL",
-        help=f"the API's address (or the variable {variable(program, 'base_url')})",
+        help=f"the base URL of the API (or the variable {variable(program, 'base_url')})",
     )
     for key in program.keys:
         options.add_argument(
             key.flag,
             dest=f"key:{key.header}",
             metavar="FILE",
-            help=f"a file that holds the key of {_escape(key.header)} "
+            help=f"a file that contains the key of {_escape(key.header)} "
             f"(or the key in the variable {variable(program, key.setting)})",
         )
-    options.add_argument("--timeout", metavar="SECONDS", type=float, help="for the call, retries included")
+    options.add_argument("--timeout", metavar="SECONDS", type=float, help="the time limit of the call, with its retries")
     options.add_argument("--retries", metavar="COUNT", type=int, help="attempts after the first")
     options.add_argument(
         "--output",
         choices=FORMATS,
         metavar="FORMAT",
-        help=f"{', '.join(FORMATS)}; without it a table on a terminal, else JSON",
+        help=f"{', '.join(FORMATS)}; the default is a table on a terminal, otherwise JSON",
     )
-    options.add_argument("--show-secrets", action="store_true", help="do not mask secrets")
+    options.add_argument("--show-secrets", action="store_true", help="don't mask secrets")
     return parser
 
 
@@ -264,9 +264,9 @@ def variable(program: Program, setting: str) -> str:
 def _epilog(program: Program) -> str:
     codes = "\n".join(f"  {code:>3}  {meaning}" for code, meaning in MEANINGS)
     return f"exit codes:\n{codes}\n\n" + _paragraphs(
-        f"{program.name} COMMAND --help says more of each command. Answers go to standard output, "
-        "messages to standard error. A key is never an argument, since other users of a machine "
-        "can read those, and shells keep them."
+        f"{program.name} COMMAND --help shows the details of a command. Responses go to standard output, "
+        "messages to standard error. A key is never an argument, because other users of the machine "
+        "can read arguments, and shells store them."
     )
 
 

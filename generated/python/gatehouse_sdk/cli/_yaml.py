@@ -81,7 +81,7 @@ def from_yaml(content: bytes) -> Any:
         where = f" at line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise ValueError(f"there is a mistake{where}") from None
     except (yaml.YAMLError, TypeError, ValueError):
-        raise ValueError("it holds what JSON does not have") from None
+        raise ValueError("it contains something that JSON doesn't have") from None
 
 
 def _core_loader(yaml: Any) -> Any:

@@ -30,7 +30,7 @@ def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
     value = fields if path is None else _with_fields(source, _read_body(path), flags, fields)
     if holds_mask(value):
         raise Misuse(
-            f"{source} holds a masked secret: read the object again with --show-secrets, or write "
+            f"{source} contains a masked secret: get the object again with --show-secrets, or enter "
             "the secret itself."
         )
     if not isinstance(value, dict):
@@ -43,7 +43,7 @@ def read_secret(flag: str, path: str) -> str:
     try:
         secret = _read(path).decode("utf-8-sig").strip()
     except (OSError, UnicodeDecodeError):
-        raise Misuse(f"{flag}: {_source(path)} cannot be read") from None
+        raise Misuse(f"{flag}: {_source(path)} can't be read") from None
     if not secret:
         raise Misuse(f"{flag}: {_source(path)} is empty")
     return secret
@@ -60,7 +60,7 @@ def _with_fields(source: str, value: Any, flags: list[Field], fields: dict[str, 
     if not flags:
         return value
     if not isinstance(value, dict):
-        raise Misuse(f"{source} holds no object, which {flags[0].flag} could add a field to.")
+        raise Misuse(f"{source} isn't an object, so {flags[0].flag} can't add a field to it.")
     for field in flags:
         if field.name in value and value[field.name] != fields[field.name]:
             raise Misuse(
@@ -85,7 +85,7 @@ def _read_body(path: str) -> Any:
     try:
         content = _read(path)
     except OSError as error:
-        raise Misuse(f"{source} cannot be read: {error.strerror}.") from None
+        raise Misuse(f"{source} can't be read: {error.strerror}.") from None
     is_yaml = path.endswith((".yaml", ".yml")) or (path == "-" and not _may_be_json(content))
     try:
         return from_yaml(content) if is_yaml else parse_json(content)
@@ -93,12 +93,12 @@ def _read_body(path: str) -> Any:
         # The text itself may be a secret.
         problem = f"{error.msg} at line {error.lineno}, column {error.colno}"
     except UnicodeDecodeError:
-        problem = "it is not UTF-8"
+        problem = "it isn't UTF-8"
     except ValueError as error:
         problem = str(error)
     except RecursionError:
         problem = "it is nested too deeply"
-    raise Misuse(f"{source} is no {'YAML' if is_yaml else 'JSON'}: {problem}.")
+    raise Misuse(f"{source} isn't {'YAML' if is_yaml else 'JSON'}: {problem}.")
 
 
 def _may_be_json(content: bytes) -> bool:

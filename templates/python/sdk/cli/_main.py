@@ -50,7 +50,7 @@ def _guarded(arguments: Sequence[str] | None) -> int:
     except SdkError as error:
         return _fail(str(error), _exits.code_of(error))
     except RecursionError:
-        return _fail("the answer is nested too deeply to be printed", _exits.UNREADABLE)
+        return _fail("the response is nested too deeply to print", _exits.UNREADABLE)
     except KeyboardInterrupt:
         return _exits.INTERRUPTED
 
@@ -131,14 +131,14 @@ def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> S
 def _expect(program: Program, flag: str, setting: str, value: str | None) -> None:
     name = variable(program, setting)
     if not value and not (value is None and os.environ.get(name)):
-        raise Misuse(f"{flag} is missing: give it, or set the variable {name}")
+        raise Misuse(f"{flag} is missing: pass it, or set the variable {name}")
 
 
 def _key(program: Program, flag: str, setting: str, path: str | None) -> SecretStr | None:
     if path is None:
         name = variable(program, setting)
         if not os.environ.get(name):
-            raise Misuse(f"the key is missing: set the variable {name}, or give {flag} a file that holds it")
+            raise Misuse(f"the API key is missing: set the variable {name}, or pass {flag} a file that contains it")
         return None
     return SecretStr(read_secret(flag, path))
 

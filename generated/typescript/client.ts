@@ -89,7 +89,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a route: Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
+   * Update a route: Updates the route named `routename`. Get the route, change it, and send all of it back, including its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
    *
    * `PUT /v1/admin/routes/{routename}`
    */
@@ -171,7 +171,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a provider: Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
+   * Update a provider: Updates the provider named `providername`. Get the provider, change it, and send all of it back, including its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
    *
    * `PUT /v1/admin/providers/{providername}`
    */
@@ -283,7 +283,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a virtual key: Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.
+   * Update a virtual key: Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back, including the real key, without the fields that the server sets. Returns a message.
    *
    * `PUT /v1/admin/providers/{providername}/secrets/{keyname}`
    */
@@ -463,7 +463,7 @@ export class Gatehouse {
   }
 
   /**
-   * Update a gateway: Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.
+   * Update a gateway: Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back, including every key of its `config`, without the fields that the server sets. Returns a message.
    *
    * `PUT /v1/admin/gateways/{gatewayname}`
    */

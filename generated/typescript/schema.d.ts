@@ -53,7 +53,7 @@ export interface paths {
         get: operations["getRoute"];
         /**
          * Update a route
-         * @description Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
+         * @description Updates the route named `routename`. Get the route, change it, and send all of it back, including its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.
          */
         put: operations["updateRoute"];
         post?: never;
@@ -105,7 +105,7 @@ export interface paths {
         get: operations["getProvider"];
         /**
          * Update a provider
-         * @description Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
+         * @description Updates the provider named `providername`. Get the provider, change it, and send all of it back, including its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.
          */
         put: operations["updateProvider"];
         post?: never;
@@ -153,7 +153,7 @@ export interface paths {
         get: operations["getSecret"];
         /**
          * Update a virtual key
-         * @description Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.
+         * @description Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back, including the real key, without the fields that the server sets. Returns a message.
          */
         put: operations["updateSecret"];
         /**
@@ -261,7 +261,7 @@ export interface paths {
         get: operations["getGateway"];
         /**
          * Update a gateway
-         * @description Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.
+         * @description Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back, including every key of its `config`, without the fields that the server sets. Returns a message.
          */
         put: operations["updateGateway"];
         post?: never;

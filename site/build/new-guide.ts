@@ -81,7 +81,9 @@ const TITLE_LENGTH = 70;
  */
 export function fileName(title: string, product: ProductName): string {
   if (!/\p{L}/u.test(title) || /[\p{Cc}#]/u.test(title)) {
-    throw new Misuse(`TITLE=${JSON.stringify(title)} isn't a title: write words, such as "Rotate a key".`);
+    throw new Misuse(
+      `TITLE=${JSON.stringify(title)} isn't a title: write words, such as "Rotate a key".`,
+    );
   }
   if (title.length > TITLE_LENGTH) {
     throw new Misuse(

@@ -14,8 +14,7 @@ import { COLOR_MODE_KEY, site } from './settings.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
-  if (!found)
-    throw new Error(`The page has no element #${id}: its HTML is from another build.`);
+  if (!found) throw new Error(`The page has no element #${id}: its HTML is from another build.`);
   return found;
 };
 

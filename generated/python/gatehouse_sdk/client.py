@@ -172,7 +172,7 @@ class GatehouseClient(SyncClient):
         """Update a route.
 
         Updates the route named `routename`. Get the route, change it, and send all of
-        it back with all its `models`, without the fields that the server sets. Keep
+        it back, including its `models`, without the fields that the server sets. Keep
         `name` equal to the path: to use another name, create a second route. Returns a
         message.
 
@@ -364,8 +364,8 @@ class GatehouseClient(SyncClient):
         """Update a provider.
 
         Updates the provider named `providername`. Get the provider, change it, and send
-        all of it back with its `api_keys`, without the fields that the server sets. To
-        change a key, use `updateSecret` instead. Returns a message.
+        all of it back, including its `api_keys`, without the fields that the server
+        sets. To change a key, use `updateSecret` instead. Returns a message.
 
         Calls `PUT /v1/admin/providers/{providername}`, the operation `updateProvider`
         of the contract.
@@ -603,8 +603,9 @@ class GatehouseClient(SyncClient):
         """Update a virtual key.
 
         Updates the key named `keyname` of the provider `providername`, for example when
-        the provider issued a new one. Get the key, change it, and send all of it back
-        with the real key, without the fields that the server sets. Returns a message.
+        the provider issued a new one. Get the key, change it, and send all of it back,
+        including the real key, without the fields that the server sets. Returns a
+        message.
 
         Calls `PUT /v1/admin/providers/{providername}/secrets/{keyname}`, the operation
         `updateSecret` of the contract.
@@ -1002,7 +1003,7 @@ class GatehouseClient(SyncClient):
         """Update a gateway.
 
         Updates the gateway named `gatewayname`. Get the gateway, change it, and send
-        all of it back with every key of its `config`, without the fields that the
+        all of it back, including every key of its `config`, without the fields that the
         server sets. Returns a message.
 
         Calls `PUT /v1/admin/gateways/{gatewayname}`, the operation `updateGateway` of

@@ -74,6 +74,6 @@ const hash = (document: string): string => sha256(document).slice(0, 16);
 
 function expectGood(devSite: DevSite): GoodSite {
   const good = devSite.good();
-  if (!good) throw new Error('The site hasn't been read yet.');
+  if (!good) throw new Error('The site was not read yet.');
   return good;
 }

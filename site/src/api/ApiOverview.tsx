@@ -42,9 +42,7 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
       <h2 className={styles.heading} id="errors">
         Errors
       </h2>
-      <p className={styles.note}>
-        The body of an error response is the message, as a JSON string.
-      </p>
+      <p className={styles.note}>The body of an error response is the message, as a JSON string.</p>
       <Errors errors={errors} links={links} />
       <h2 className={styles.heading} id="open-points">
         What the definition leaves open
@@ -79,9 +77,9 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
         Try it
       </h2>
       <p className={styles.note}>
-        In a checkout of the project, <code>make mock</code> starts a server that returns the examples
-        of the definition for every request. <code>make sandbox</code> starts one that remembers
-        what you create. Both accept any key.
+        In a checkout of the project, <code>make mock</code> starts a server that returns the
+        examples of the definition for every request. <code>make sandbox</code> starts one that
+        remembers what you create. Both accept any key.
       </p>
     </>
   );
@@ -147,8 +145,8 @@ function Downloads({
     <section className={`${styles.downloads} box`} aria-labelledby="definition">
       <h2 id="definition">Definition</h2>
       <p>
-        OpenAPI 3.1, version <strong>{version}</strong>. Generate a client from it, or import it into
-        your tools.
+        OpenAPI 3.1, version <strong>{version}</strong>. Generate a client from it, or import it
+        into your tools.
       </p>
       <ul className={styles.files}>
         {definitions.map(({ format, path, bytes, sha256 }) => (

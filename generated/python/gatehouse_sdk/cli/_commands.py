@@ -98,7 +98,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a route",
-                    "Updates the route named `routename`. Get the route, change it, and send all of it back with all its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.\n\nPUT /v1/admin/routes/{routename}\n\nresponses:\n  200  The route was updated.\n  400  Invalid request payload\n  500  Failed to update route",
+                    "Updates the route named `routename`. Get the route, change it, and send all of it back, including its `models`, without the fields that the server sets. Keep `name` equal to the path: to use another name, create a second route. Returns a message.\n\nPUT /v1/admin/routes/{routename}\n\nresponses:\n  200  The route was updated.\n  400  Invalid request payload\n  500  Failed to update route",
                     raw(_operations.UPDATE_ROUTE),
                     [Argument("routename", "routename", "The `name` of the route.")],
                     [],
@@ -248,7 +248,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a provider",
-                    "Updates the provider named `providername`. Get the provider, change it, and send all of it back with its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.\n\nPUT /v1/admin/providers/{providername}\n\nresponses:\n  200  The provider was updated.\n  400  Invalid request payload\n  500  Failed to update provider",
+                    "Updates the provider named `providername`. Get the provider, change it, and send all of it back, including its `api_keys`, without the fields that the server sets. To change a key, use `updateSecret` instead. Returns a message.\n\nPUT /v1/admin/providers/{providername}\n\nresponses:\n  200  The provider was updated.\n  400  Invalid request payload\n  500  Failed to update provider",
                     raw(_operations.UPDATE_PROVIDER),
                     [
                         Argument(
@@ -510,7 +510,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a virtual key",
-                    "Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back with the real key, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key was updated.\n  400  Invalid request payload\n  500  Failed to update apikey",
+                    "Updates the key named `keyname` of the provider `providername`, for example when the provider issued a new one. Get the key, change it, and send all of it back, including the real key, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/providers/{providername}/secrets/{keyname}\n\nresponses:\n  200  The key was updated.\n  400  Invalid request payload\n  500  Failed to update apikey",
                     raw(_operations.UPDATE_SECRET),
                     [
                         Argument(
@@ -907,7 +907,7 @@ PROGRAM = Program(
                 Command(
                     "update",
                     "Update a gateway",
-                    "Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back with every key of its `config`, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/gateways/{gatewayname}\n\nresponses:\n  200  The gateway was updated.\n  400  Invalid request payload\n  500  Failed to update gateway",
+                    "Updates the gateway named `gatewayname`. Get the gateway, change it, and send all of it back, including every key of its `config`, without the fields that the server sets. Returns a message.\n\nPUT /v1/admin/gateways/{gatewayname}\n\nresponses:\n  200  The gateway was updated.\n  400  Invalid request payload\n  500  Failed to update gateway",
                     raw(_operations.UPDATE_GATEWAY),
                     [
                         Argument(

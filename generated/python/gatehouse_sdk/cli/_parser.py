@@ -264,9 +264,9 @@ def variable(program: Program, setting: str) -> str:
 def _epilog(program: Program) -> str:
     codes = "\n".join(f"  {code:>3}  {meaning}" for code, meaning in MEANINGS)
     return f"exit codes:\n{codes}\n\n" + _paragraphs(
-        f"{program.name} COMMAND --help shows the details of a command. Responses go to standard output, "
-        "messages to standard error. A key is never an argument, because other users of the machine "
-        "can read arguments, and shells store them."
+        f"Run {program.name} COMMAND --help for the details of a command. Responses go to standard "
+        "output, messages to standard error. A key is never an argument, because other users of the "
+        "machine can read arguments, and shells store them."
     )
 
 

@@ -11,8 +11,8 @@ export default function NotFoundPage({ page, loader }: PageProps) {
         <div className="prose">
           <h1>Page Not Found</h1>
           <p>
-            This documentation has no page at this address. The page may have moved, or the address may
-            contain a typo.
+            This documentation has no page at this address. The page may have moved, or the address
+            may contain a typo.
           </p>
         </div>
       </div>

@@ -125,7 +125,7 @@ describe('the server and the browser', () => {
       line: 'POST /v1/admin/routes',
       body: '{"__proto__": {"name": "a"}, "constructor": {}}',
       status: 400,
-      reason: 'name is missing or is no name for a path',
+      reason: "name is missing or can't be part of a path",
     },
     { line: 'POST /v1/admin/routes', body: '{"name": "__proto__"}', status: 200 },
     { line: 'GET /v1/admin/routes/__proto__', status: 200 },

@@ -14,13 +14,13 @@ test.each([
 ])('the file of %j is %s', (title, want) => expect(fileName(title, product)).toBe(want));
 
 test.each([
-  { title: '…', want: 'is no title' },
-  { title: '# Rotate', want: 'is no title' },
-  { title: 'Rotate\na key', want: 'is no title' },
+  { title: '…', want: "isn't a title" },
+  { title: '# Rotate', want: "isn't a title" },
+  { title: 'Rotate\na key', want: "isn't a title" },
   { title: 'x'.repeat(71), want: 'TITLE has 71 characters: expected 70 at most' },
   { title: 'The acme proxy', want: 'write TITLE="The {{Product}} proxy"' },
   { title: 'The {{prodct}} proxy', want: '{{prodct}} names nothing' },
-  { title: '鍵 rotation', want: '"鍵" of TITLE cannot stand in a path' },
+  { title: '鍵 rotation', want: '"鍵" in TITLE can\'t be part of a path' },
 ])('no file can be named after $title', ({ title, want }) => {
   expect(() => fileName(title, product)).toThrow(want);
   expect(() => fileName(title, product)).toThrow(Misuse);
@@ -85,7 +85,7 @@ test.each([
   [
     'A key',
     'Strat',
-    'SECTION="Strat" is no category, did you mean "Start"? There are:\n  Start\n  Features\n  Features/Models\n  Features/Keys',
+    'SECTION="Strat" isn\'t a category, did you mean "Start"? The categories are:\n  Start\n  Features\n  Features/Models\n  Features/Keys',
   ],
   ['A key', 'Features/Keys', 'write each on a line'],
   ['Files', 'Features', 'is planned under "Features/Models": write SECTION="Features/Models".'],

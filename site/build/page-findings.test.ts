@@ -143,7 +143,7 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a published page that is not in the navigation',
     given: { 'guides/lost.md': home },
-    want: 'guides/lost.md page-in-navigation No reader finds /lost: it isn\'t in site/navigation.yaml. Add it to a category of "sidebar", or to "outsideSidebar".',
+    want: 'guides/lost.md page-in-navigation Readers can\'t find /lost: it isn\'t in site/navigation.yaml. Add it to a category of "sidebar", or to "outsideSidebar".',
   },
 ])('$name is a finding', async ({ given, want }) => {
   const found = await findings(given);

@@ -191,6 +191,6 @@ test('a taken port is refused by its code', async () => {
 
 test('a folder without a built site says what to do', async () => {
   await expect(startPreview({ dist: tmpdir(), port: 0, host: '127.0.0.1' })).rejects.toThrow(
-    'contains no built site. Run "make build" first.',
+    'doesn\'t contain a built site. Run "make build" first.',
   );
 });

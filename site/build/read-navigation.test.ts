@@ -19,7 +19,7 @@ test('the navigation has the product filled in, and the addresses of other sites
     outsideSidebar: ['/specimen'],
     navbar: [{ label: 'Models', to: '/acme-core/models', activeOn: [['Start', 'Models']] }],
     footer: [{ title: 'Company', links: [{ label: 'Contact', to: links.contact }] }],
-    notFound: [{ lookingFor: 'a place to begin', label: 'Home', to: '/' }],
+    notFound: [{ lookingFor: 'a place to start', label: 'Home', to: '/' }],
   });
   expect(entries).toEqual([
     { path: '/', line: 4, column: 9 },
@@ -70,7 +70,7 @@ test.each([
   {
     name: 'a category twice',
     edit: ['- category: API', '- category: Start'],
-    want: ['8:5 A second category "Start" beside the first. Make them one.'],
+    want: ['8:5 The category "Start" is listed twice. Merge the two.'],
   },
   {
     name: 'a category too deep',

@@ -26,7 +26,7 @@ test('an old path leads to a page, or to a part of it', () => {
 });
 
 test.each([
-  { given: '/reference: /api\n/new: /api', want: '2:1 /new → /api: a page stands at the old path' },
+  { given: '/reference: /api\n/new: /api', want: '2:1 /new → /api: a page has the old path' },
   {
     given: '/old: /now',
     want: '1:1 /old → /now: no page has this path. The nearest one is /new.',

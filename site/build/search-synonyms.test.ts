@@ -39,7 +39,7 @@ test.each([
   {
     name: 'a word that no page contains',
     text: '- { typed: [outage], means: [fallback, set secretWord] }',
-    want: '1:40 No page contains "secretword", so it finds nothing. Use a word of the pages, or remove it.',
+    want: '1:40 No page contains "secretword", so it finds nothing. Use a word that pages contain, or remove it.',
   },
   {
     name: 'a word that means itself',

@@ -80,8 +80,8 @@ describe('settings', () => {
       'The option baseUrl is missing: pass it to the client, or set THINGS_BASE_URL.',
     ],
     [{ baseUrl: '' }, 'The option baseUrl is empty'],
-    [{ baseUrl: 'a.example' }, 'no address that begins with http'],
-    [{ baseUrl: 'ftp://a.example' }, 'no address that begins with http'],
+    [{ baseUrl: 'a.example' }, 'must be an address that begins with http'],
+    [{ baseUrl: 'ftp://a.example' }, 'must be an address that begins with http'],
     [{ baseUrl: 'https://a.example?b' }, 'must not contain a user, password, query'],
     [{ baseUrl: 'https://me@a.example' }, 'must not contain a user'],
     [{ baseUrl: 'https://:secret@a.example' }, 'must not contain a user'],
@@ -107,7 +107,7 @@ describe('settings', () => {
 
   test('are refused without repeating a password of the address', () => {
     const refuse = (): unknown => read({ baseUrl: 'https://me:hunter2@a.example' });
-    expect(refuse).toThrow(/no user, password/);
+    expect(refuse).toThrow(/must not contain a user, password/);
     expect(refuse).not.toThrow(/hunter2/);
   });
 });

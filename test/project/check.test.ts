@@ -28,7 +28,7 @@ describe('make check', () => {
       `${FOLDER}/wrong.md`,
       `${guide}\n## The {{Product}} Console\n\nSimply see [routes](/ap) and [tips](#gols).\n\n## Goals\n\n:::tipp\nUse JSON.\n:::\n\n![Routes](routes.png)\n\n\`\`\`json schema="Rout"\n{}\n`,
     );
-    project.edit('spec/schemas/Route.yaml', 'description: ', 'description: Utilize ');
+    project.edit('spec/schemas/Route.yaml', 'description: A named', 'description: Utilize a named');
     project.edit(PROSE, /^fingerprint: .*$/gm, "fingerprint: '000000000000'");
     project.edit('site/coverage.md', '| listRoutes', '| listRoute');
     for (const folder of ['scripts', 'generated/tests', 'site/src']) {

@@ -8,6 +8,7 @@ import {
   shownValue,
 } from '../../scripts/generate/cli/tree.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
+import { settledText } from '../../scripts/generate/open-points.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
 import { environmentName } from '../../scripts/model/identifier.ts';
 import { isClientOption, pathParameters } from '../../scripts/model/lookup.ts';
@@ -44,7 +45,9 @@ beforeEach((context) => {
 test('the help of the program has its description, its commands and its exit codes', async () => {
   const help = await helpOf('');
   expect(help).toContain(`usage: ${PROGRAM} `);
-  expect(bare(help)).toContain(bare(`${model.title}, version ${VERSION}.`, model.description));
+  expect(bare(help)).toContain(
+    bare(`${model.title}, version ${VERSION}.`, settledText(model.description)),
+  );
   const codes = /exit codes:\n((?: .*\n)+)/.exec(help)?.[1]?.trimEnd().split('\n') ?? [];
   expect(codes.map((line) => /^ +(\d+) {2}\S/.exec(line)?.[1])).toEqual(
     '0 1 2 3 4 5 6 7 8 9 130'.split(' '),
@@ -87,7 +90,8 @@ test.each(operations)('the help of $id has what the contract says', async ({ ope
   }
   if (operation.body) expect(bare(help)).toContain(bare(operation.body.schema.description));
   for (const field of fieldFlags(model, operation)) {
-    const source = field.kind === 'secret' ? 'a file that holds it, or - for standard input. ' : '';
+    const source =
+      field.kind === 'secret' ? 'a file that contains it, or - for standard input. ' : '';
     const want = bare(field.flag, shownValue(field), source, field.description);
     expect(bare(help)).toContain(want);
   }

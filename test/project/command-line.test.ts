@@ -226,12 +226,12 @@ describe('a body in YAML', () => {
   });
 
   test.each([
-    ['name: [hush', /no YAML: there is a mistake at line 1, column 12\.$/],
-    ['name: *hush', /no YAML: there is a mistake at line 1, column 7\.$/],
-    ['name: !!float hush', /no YAML: it holds what JSON does not have\.$/],
-    ['name: !!timestamp 2030-01-15', /no YAML: it holds what JSON does not have\.$/],
-    ['name: \u0000hush', /no YAML: it holds what JSON does not have\.$/],
-    ['&a { name: *a }', /no YAML: .*\.$/],
+    ['name: [hush', /isn't YAML: there is a mistake at line 1, column 12\.$/],
+    ['name: *hush', /isn't YAML: there is a mistake at line 1, column 7\.$/],
+    ['name: !!float hush', /isn't YAML: it contains something that JSON doesn't have\.$/],
+    ['name: !!timestamp 2030-01-15', /isn't YAML: it contains something that JSON doesn't have\.$/],
+    ['name: \u0000hush', /isn't YAML: it contains something that JSON doesn't have\.$/],
+    ['&a { name: *a }', /isn't YAML: .*\.$/],
   ])('that is wrong ends with 2 and does not repeat it: %j', async (input, says) => {
     const file = join(folder, 'wrong.yaml');
     writeFileSync(file, input);
@@ -266,7 +266,7 @@ describe('wrong use ends with 2 and one line', () => {
       'route create --name b --file -',
       /--name and standard input .* name/,
     ],
-    ['a field for a list', 'route create --enabled true --file -', /no object, which --enabled/],
+    ['a field for a list', 'route create --enabled true --file -', /isn't an object, so --enabled/],
     [
       'no boolean',
       'route create --enabled yes',
@@ -344,7 +344,7 @@ describe('a server that misbehaves', () => {
     const words = ['route', 'get', how, '--retries', '0', '--timeout', '1'];
     const outcome = await runCommandLine(words, { env: settings(server.url) });
     expect(outcome).toMatchObject({ code, stdout: '' });
-    expect(outcome.stderr).toMatch(new RegExp(`^${PROGRAM}: (getRoute|the answer) .*\\n$`));
+    expect(outcome.stderr).toMatch(new RegExp(`^${PROGRAM}: (getRoute|the response) .*\\n$`));
     expect(outcome.stderr).not.toContain(KEY);
     expect(outcome.stderr).not.toContain('Traceback');
   });

@@ -185,7 +185,7 @@ describe('a new entity with its five operations', () => {
       expect(stdout.slice(stdout.indexOf('  --name'))).toBe(
         `  --name VALUE          The name.
   --secret-note-file FILE
-                        a file that holds it, or - for standard input. A
+                        a file that contains it, or - for standard input. A
                         secret with a hyphen in its name.
   --kind VALUE          daily or monthly. How long a budget runs.
   --amount VALUE        The limit, or null for none.

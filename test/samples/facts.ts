@@ -153,7 +153,8 @@ const required = (schema: string, name: string): Fact => ({
   change: (draft) => {
     draft.components.schemas[schema].required = [name];
     for (const [key, one] of Object.entries<Draft>(draft.components.examples)) {
-      if (!key.toLowerCase().startsWith(schema.toLowerCase())) continue;
+      const isOther = !key.toLowerCase().startsWith(schema.toLowerCase()) || 'message' in one.value;
+      if (isOther) continue;
       for (const value of [one.value].flat()) value[name] ??= name === 'config' ? {} : true;
     }
   },

@@ -270,7 +270,7 @@ class Errors(unittest.TestCase):
                 client.call()
         self.assertLess(len(str(caught.exception)), 600)
         with Server(answer(b"x" * 500, 400)) as server, Client(server.url) as client:
-            with self.assertRaisesRegex(BadRequestError, "with 400: x{500}$"):
+            with self.assertRaisesRegex(BadRequestError, "failed: 400 x{500}$"):
                 client.call()
         self.assertEqual(caught.exception.message, "x" * 500 + "…")
         self.assertEqual(caught.exception.body, "x" * 5000)
@@ -578,7 +578,7 @@ class Connections(unittest.TestCase):
             (reset, r"the connection broke \(Connection reset by peer\)"),
             (hang_up, r"the connection broke \(RemoteDisconnected\)"),
             (b"SSH-2.0\r\n", r"the connection broke \(BadStatusLine\)"),
-            (half, r"the answer ended 7 bytes early|the connection broke \(IncompleteRead\)"),
+            (half, r"the response ended 7 bytes early|the connection broke \(IncompleteRead\)"),
         ]
         for step, want in rows:
             with self.subTest(want=want), Server(step) as server:

@@ -100,7 +100,7 @@ class SettingsAreRead(unittest.TestCase):
             (NEEDED, {"retries": "2"}, "retries must be"),
             (NEEDED | {"ACME_RETRIES": "0.5"}, {}, "retries must be"),
             (NEEDED, {"max_response_bytes": 1.5}, "max_response_bytes must be"),
-            (NEEDED, {"namespace": " a"}, "namespace holds characters"),
+            (NEEDED, {"namespace": " a"}, "namespace contains characters"),
             (NEEDED, {"timeout": 0}, "timeout must be"),
             (NEEDED, {"timeout": float("inf")}, "timeout must be"),
             (NEEDED | {"ACME_TIMEOUT": "soon"}, {}, "ACME_TIMEOUT must be a number"),

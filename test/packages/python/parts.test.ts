@@ -14,7 +14,7 @@ import { ROOT } from '../../root.ts';
 
 const python = findPython() ?? '';
 const FRAGMENTS = 'generated/reference/fragments/sdk';
-const parts = globSync(`${FRAGMENTS}/python.*.md`, { cwd: ROOT }).map(
+const parts = globSync(`${FRAGMENTS}/python.!(download).md`, { cwd: ROOT }).map(
   (path) => basename(path).split('.')[1] ?? '',
 );
 /** The parts whose explanations are docstrings of the package. */

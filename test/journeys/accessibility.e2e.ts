@@ -242,10 +242,10 @@ for (const { task, query, choice, content } of [
   {
     task: 'read what 404 means for virtual keys',
     query: '404 virtual key',
-    choice: /404, Key not found/,
+    choice: /^Virtual key fields/,
     content: /Key not found/,
   },
-  { task: 'rotate a key', query: 'rotate a key', choice: /^Rotate/, content: /real key changes/ },
+  { task: 'rotate a key', query: 'rotate a key', choice: /^Rotate/, content: /put the new real key in it/ },
 ]) {
   test(`the keyboard alone and one search are enough to ${task}`, async ({ page }) => {
     await open(page, '/');

@@ -8,7 +8,7 @@ const SCHEMA = 'spec/schemas/Route.yaml';
 const EXAMPLE = 'spec/examples/route.yaml';
 const PROSE = 'site/reference/getRoute.md';
 const GUIDE = 'site/guides/index.md';
-const FINE = 'Nothing is wrong any more.';
+const FINE = 'All problems are fixed.';
 
 /** Blocks of four lines, each with a mistake in its third. */
 const SAMPLES = [
@@ -54,7 +54,7 @@ test('make dev shows at once what a designer and a writer save, and what is wron
     const path = dev.site + reference('getroute');
     await Promise.all([page.waitForResponse('**/_dev/events?*'), page.goto(path)]);
 
-    project.edit(SCHEMA, 'The name of the route.', 'What people call the route.');
+    project.edit(SCHEMA, 'The name of the route, which requests use in the path.', 'What people call the route.');
     project.edit(EXAMPLE, 'support-chat', 'help-chat');
     await expect(page.getByText('What people call the route.').first()).toBeVisible();
     await expect(page.getByText('"name": "help-chat"').first()).toBeAttached();

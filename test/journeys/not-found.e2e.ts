@@ -19,7 +19,7 @@ test('a misspelled address is shown with the most similar pages', async ({ page 
   await expect(page).toHaveTitle(/^Page Not Found \| /);
   await expect(title(page)).toHaveText('Page Not Found');
   const main = page.getByRole('main');
-  await expect(main).toContainText('No page of this documentation has this address.');
+  await expect(main).toContainText('This documentation has no page at this address.');
   await expect(main).toContainText(`You tried ${reference('createrout')}`);
   const links = main.getByRole('link', { name: /route/i });
   await expect(links.first()).toHaveText('Create a route');

@@ -86,7 +86,7 @@ for (const { name, pattern, fail, reason } of [
     name: 'is another page',
     pattern: '**/search.json',
     fail: (route: Route) => route.fulfill({ body: '<!doctype html><p>Please sign in' }),
-    reason: '/search.json is no index',
+    reason: '/search.json is not a search index',
   },
   {
     name: 'does not arrive',
@@ -124,7 +124,7 @@ test('search says when its index takes over 15 seconds, and tries again', async 
   await openSearch(page);
   await field(page).fill('route');
   await page.clock.runFor(15_000);
-  await expect(page.getByRole('alert')).toContainText('nothing arrived within 15 seconds');
+  await expect(page.getByRole('alert')).toContainText('the index did not load within 15 seconds');
   await page.context().unroute(sections);
   await field(page).fill('routes');
   await expect(options(page).first()).toBeVisible();

@@ -264,7 +264,7 @@ test('a wrong field is marked before it is sent, and the samples follow what is 
   await page.getByRole('tab', { name: 'cURL' }).first().click();
 
   await body.fill('{\n  "name": "tea"\n  "enabled": true\n}');
-  await expect(body).toHaveAccessibleDescription('Line 3, column 3: a comma is expected.');
+  await expect(body).toHaveAccessibleDescription('Line 3, column 3: expected a comma.');
 
   await body.fill(example);
   await expect(body).toHaveAttribute('aria-invalid', 'false');

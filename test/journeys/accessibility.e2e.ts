@@ -245,7 +245,12 @@ for (const { task, query, choice, content } of [
     choice: /^Virtual key fields/,
     content: /Key not found/,
   },
-  { task: 'rotate a key', query: 'rotate a key', choice: /^Rotate/, content: /put the new real key in it/ },
+  {
+    task: 'rotate a key',
+    query: 'rotate a key',
+    choice: /^Rotate/,
+    content: /put the new real key in it/,
+  },
 ]) {
   test(`the keyboard alone and one search are enough to ${task}`, async ({ page }) => {
     await open(page, '/');

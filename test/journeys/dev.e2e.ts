@@ -54,7 +54,11 @@ test('make dev shows at once what a designer and a writer save, and what is wron
     const path = dev.site + reference('getroute');
     await Promise.all([page.waitForResponse('**/_dev/events?*'), page.goto(path)]);
 
-    project.edit(SCHEMA, 'The name of the route, which requests use in the path.', 'What people call the route.');
+    project.edit(
+      SCHEMA,
+      'The name of the route, which requests use in the path.',
+      'What people call the route.',
+    );
     project.edit(EXAMPLE, 'support-chat', 'help-chat');
     await expect(page.getByText('What people call the route.').first()).toBeVisible();
     await expect(page.getByText('"name": "help-chat"').first()).toBeAttached();

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readContract } from '../contract/read-contract.ts';
-import type { Finding } from '../lib/findings.ts';
+import { count, errorAt, type Finding } from '../lib/findings.ts';
 import { createMemory } from '../lib/memory.ts';
 import { contractWritingFindings } from '../markdown/style/contract-prose.ts';
-import { readHouseStyle } from '../markdown/style/house-style.ts';
+import { HOUSE_STYLE, readHouseStyle, type HouseStyle } from '../markdown/style/house-style.ts';
 import { writingFindings } from '../markdown/style/lint-prose.ts';
+import { repeatedTexts } from '../markdown/style/repeated-text.ts';
 
 /** Guides, the prose of reference pages, and the words that pages begin with. */
 const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/*/*.md'];
@@ -18,15 +19,29 @@ export function checkWriting(root: string): Finding[] {
   const once = (file: string, text: string, find: () => readonly Finding[]): readonly Finding[] =>
     memory.recall(file, [JSON.stringify(style), text], find);
   const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
-  return [
-    ...guides.flatMap((file) => {
-      const text = read(file);
-      return once(file, text, () => writingFindings({ file, text }, style));
-    }),
+  const texts = guides.map((file) => ({ file, text: read(file) }));
+  const found = [
+    ...texts.flatMap((part) => once(part.file, part.text, () => writingFindings(part, style))),
+    ...repeatedTexts(texts.filter(({ file }) => !file.startsWith('templates/'))),
     ...readContract(root).files.flatMap((part) =>
       once(part.file, part.text, () => contractWritingFindings(part, style)),
     ),
   ];
+  return [...found, ...warningLimits(found, style)];
+}
+
+/** Find the rules with more warnings than the house style allows, whose numbers may only fall. */
+function warningLimits(found: readonly Finding[], { warnings }: HouseStyle): Finding[] {
+  const left = Object.groupBy(
+    found.filter(({ severity }) => severity === 'warning'),
+    ({ rule }) => rule,
+  );
+  return Object.entries(left).flatMap(([rule, all = []]) => {
+    const limit = warnings[rule] ?? 0;
+    if (all.length <= limit) return [];
+    const message = `${rule} has ${count(all.length, 'warning')}: at most ${limit} may be left, and the number may only fall. Fix what you added.`;
+    return [errorAt({ file: HOUSE_STYLE }, 'warning-limit', message)];
+  });
 }
 
 /** For a process that watches: a file is read again only when it, or the style, has changed. */

@@ -21,9 +21,11 @@ const WITHOUT_EXAMPLE = [
   'generated-current',
   'layout',
   'prose-renamed',
+  'repeated-text',
   'sample-contract',
   'sample-run',
   'text-file',
+  'warning-limit',
 ];
 
 /** The rules of the linters' configuration that are ours: they have a body, or the name of a plugin. */

@@ -8,6 +8,8 @@ const STYLE = {
   names: ['Linux'],
   avoid: [{ words: ['utilize'], write: 'use' }],
   tabs: ['curl'],
+  verbs: [],
+  warnings: {},
 };
 
 const CONTRACT = `openapi: 3.1.0

@@ -12,7 +12,8 @@ export const contractWritingFindings = (part: ContractFile, style: HouseStyle): 
       kind === 'title'
         ? blockSlips(plainBlock('heading', 0, text), style)
         : markdownSlips(text, style);
-    return slips.map(({ offset, rule, message }) =>
-      errorAt({ file: part.file, ...placeOf(offset) }, rule, message),
-    );
+    return slips.map(({ offset, rule, message, severity }) => ({
+      ...errorAt({ file: part.file, ...placeOf(offset) }, rule, message),
+      ...(severity && { severity }),
+    }));
   });

@@ -4,8 +4,31 @@ import { patternsOf, type Slip } from './phrases.ts';
 
 const WORD = /\p{L}[\p{L}\p{N}'’]*/gu;
 
+/** Check a heading or a title by the house style. */
+export const headingSlips = (block: Block, style: HouseStyle): Slip[] => [
+  ...sentenceCase(block, style),
+  ...headingEnd(block),
+  ...headingSubject(block),
+];
+
+/** Words that name neither a thing nor what is done with it. */
+const EMPTY = new Set(
+  "a about all an and any are as at be before but by can does do for from get gets go goes had has have here how i if in into is isn't it its know matters more most no not of on one ones only or other others out over read same see so some something still than that the their them then there these they thing things this those to two under up was what when where which who why with without work works you your".split(
+    ' ',
+  ),
+);
+
+/** Find a heading from which nobody can tell what its section is about: "What it is", "How to get there". */
+function headingSubject({ words, source }: Block): Slip[] {
+  const all = words.toLowerCase().match(WORD) ?? [];
+  const hasCode = source.includes('`') || source.includes('{{');
+  if (all.length === 0 || hasCode || all.some((word) => !EMPTY.has(word))) return [];
+  const message = `The heading "${source.replace(/^#+\s*/, '')}" names no action and no thing. Say what its section does or describes.`;
+  return [{ rule: 'heading-subject', index: 0, message, severity: 'warning' }];
+}
+
 /** Check sentence case: only the first word and names begin with a capital. */
-export function sentenceCase(block: Block, style: HouseStyle): Slip[] {
+function sentenceCase(block: Block, style: HouseStyle): Slip[] {
   const { words, source } = block;
   const known = new Set<number>();
   const { terms, names } = patternsOf(style);
@@ -47,7 +70,7 @@ const hasCode = ({ words, source }: Block, end: number): boolean =>
     .split('')
     .some((letter, index) => words[index] === GAP && /[^#*_~\s[\]]/.test(letter));
 
-export function headingEnd({ words }: Block): Slip[] {
+function headingEnd({ words }: Block): Slip[] {
   const text = words.trimEnd();
   const [mark] = /[.,;:]$/.exec(text) ?? [];
   if (mark === undefined || text.endsWith('...')) return [];

@@ -12,6 +12,10 @@ export interface HouseStyle {
   readonly avoid: readonly Avoided[];
   /** The values of language tabs, in their order. */
   readonly tabs: readonly string[];
+  /** The verbs with which titles of how-tos begin. */
+  readonly verbs: readonly string[];
+  /** How many warnings of each rule there may be. */
+  readonly warnings: Readonly<Record<string, number>>;
 }
 
 export interface Avoided {

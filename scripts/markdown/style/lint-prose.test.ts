@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HouseStyle } from './house-style.ts';
 import { writingFindings } from './lint-prose.ts';
+import { repeatedTexts } from './repeated-text.ts';
 
 const STYLE: HouseStyle = {
   terms: ['API', 'API key', 'cURL', 'JSON', 'Node.js', 'OpenAPI', 'Python', 'virtual key'],
@@ -11,6 +12,8 @@ const STYLE: HouseStyle = {
     { words: ['etc.'], instead: 'name the others' },
   ],
   tabs: ['curl', 'python', 'typescript'],
+  verbs: ['Rotate'],
+  warnings: {},
 };
 
 const findings = (text: string): string[] =>
@@ -78,6 +81,16 @@ test.each(
     '::::tabs{group="lang"}\n:::tab{label="Python" value="python"}\nA\n:::\n:::tab{label="cURL" value="curl"}\nB\n:::\n::::':
       ['1:1 tab-order The tabs are python, curl: on every page they are curl, python.'],
     ':::note\nThe the key.\n:::': ['2:1 repeated-word "The the": write "the".'],
+    '## What it does': [
+      '1:1 heading-subject The heading "What it does" names no action and no thing.',
+    ],
+    [`Text ${'one, two, '.repeat(15)}.`]: ['1:1 long-sentence This sentence has 31 words'],
+    '---\ntitle: Rotation of keys\nkind: howto\n---\n': [
+      '2:1 howto-title The title of a how-to begins with a verb, and "Rotation" is none',
+    ],
+    [`---\ntitle: Rotate a key\nkind: howto\n---\n${'\n| A |\n| - |\n| B |\n'.repeat(3)}`]: [
+      '14:1 howto-tables This how-to has 3 tables: expected at most 2.',
+    ],
     '- an route': ['1:3 article "an": write "a".'],
     'It doesnt stop.': [`1:4 apostrophe "doesnt": write "doesn't".`],
   }),
@@ -88,7 +101,23 @@ test.each(
 });
 
 test('writingFindings returns the places in a file with Windows line ends', () => {
-  expect(findings('---\r\ntitle: A\r\n---\r\n\r\nText.\r\n\r\nYou utilize it.\r\n')).toEqual([
+  expect(findings('---\r\ntitle: Keys\r\n---\r\n\r\nText.\r\n\r\nYou utilize it.\r\n')).toEqual([
     '7:5 house-word "utilize": write "use". It is shorter.',
+  ]);
+});
+
+test('a text that two pages have is reported on the second, with its place on the first', () => {
+  const words = 'Text of twelve words that two pages have, which one should link.';
+  const table = '| A | B |\n| - | - |\n| C | D |';
+  const pages = [
+    { file: 'a.md', text: `${words}\n\n${words}\n\nShort.` },
+    { file: 'b.md', text: `Short.\n\n${table}\n\n${words}` },
+    { file: 'c.md', text: `${table}\n` },
+  ];
+  expect(
+    repeatedTexts(pages).map(({ file, line, message }) => `${file}:${line} ${message}`),
+  ).toEqual([
+    expect.stringContaining('b.md:7 This paragraph is also at a.md:1.'),
+    expect.stringContaining('c.md:1 This table is also at b.md:3.'),
   ]);
 });

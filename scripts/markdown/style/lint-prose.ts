@@ -15,7 +15,7 @@ import { isDirective } from '../parse/directives.ts';
 import { parseSyntax } from '../parse/syntax.ts';
 import { sortFindings, type Finding } from '../../lib/findings.ts';
 import { blocksOf, plainBlock, type Block } from './blocks.ts';
-import { headingEnd, sentenceCase } from './heading-style.ts';
+import { headingSlips } from './heading-style.ts';
 import type { HouseStyle } from './house-style.ts';
 import { avoidedWords, misspeltTerms } from './phrases.ts';
 
@@ -31,6 +31,7 @@ interface FileSlip {
   readonly rule: string;
   readonly offset: number;
   readonly message: string;
+  readonly severity?: 'warning';
 }
 
 /** Check a guide or a prose file by the house style. */
@@ -41,12 +42,13 @@ export function writingFindings({ file, text }: WrittenText, style: HouseStyle):
   const slips = [
     ...frontMatterBlocks(yaml).flatMap((block) => blockSlips(block, style)),
     ...markdownSlips(body, style),
+    ...(/^kind: howto\s*$/m.test(yaml) ? howtoSlips(yaml, body, style) : []),
   ];
   const { toPoint } = location(text);
   return sortFindings(
-    slips.map(({ offset, rule, message }) => {
+    slips.map(({ offset, ...slip }): Finding => {
       const { line = 0, column = 0 } = toPoint(offset) ?? {};
-      return { file, line, column, rule, message, severity: 'error' };
+      return { file, line, column, severity: 'error', ...slip };
     }),
   );
 }
@@ -67,7 +69,7 @@ export function blockSlips(block: Block, style: HouseStyle): FileSlip[] {
   return [
     ...avoidedWords(block, style),
     ...misspeltTerms(block, style),
-    ...(isHeading ? [...sentenceCase(block, style), ...headingEnd(block)] : []),
+    ...(isHeading ? headingSlips(block, style) : []),
   ].map(({ index, ...slip }) => ({ ...slip, offset: block.offset + index }));
 }
 
@@ -122,10 +124,50 @@ function tabOrder(tree: Root, { tabs }: HouseStyle): FileSlip[] {
   return slips;
 }
 
+/** A reader of a how-to follows steps: tables are for looking things up. */
+const HOWTO_TABLES = 2;
+
+/** Find what keeps a how-to from reading like one. */
+function howtoSlips(yaml: string, body: string, { verbs }: HouseStyle): FileSlip[] {
+  const [line = '', title = ''] = /^title: *['"]?(.*?)['"]?$/m.exec(yaml) ?? [];
+  const [verb = ''] = title.split(' ');
+  const slips: FileSlip[] = [];
+  if (!verbs.includes(verb)) {
+    const message = `The title of a how-to begins with a verb, and "${verb}" is none of those in site/house-style.yaml. Begin with what the reader does, or add the verb there.`;
+    slips.push({ rule: 'howto-title', offset: yaml.indexOf(line), message });
+  }
+  const tables: number[] = [];
+  visit(parseSyntax(body), 'table', ({ position }) => {
+    tables.push(position?.start.offset ?? 0);
+  });
+  const [offset] = tables.slice(HOWTO_TABLES);
+  if (offset !== undefined) {
+    const message = `This how-to has ${tables.length} tables: expected at most ${HOWTO_TABLES}. Turn the others into steps, lists or sentences.`;
+    slips.push({ rule: 'howto-tables', offset, message, severity: 'warning' });
+  }
+  return slips;
+}
+
+/** A sentence with more words is read twice. */
+const SENTENCE_WORDS = 30;
+
+/** Report sentences that are too long, as a plugin of retext. Code counts as a word. */
+function longSentences() {
+  return (tree: ReturnType<typeof toNlcst>, file: VFile): void => {
+    visit(tree, 'SentenceNode', (sentence) => {
+      const words = sentence.children.filter(({ type }) => /^(?:Word|Source)Node$/.test(type));
+      if (words.length <= SENTENCE_WORDS || sentence.position === undefined) return;
+      const reason = `This sentence has ${words.length} words: expected at most ${SENTENCE_WORDS}. Divide it`;
+      file.message(reason, { place: sentence.position, source: 'long-sentences' });
+    });
+  };
+}
+
 const processor = unified()
   .use(retextRepeatedWords)
   .use(retextIndefiniteArticle)
   .use(retextContractions, { straight: true })
+  .use(longSentences)
   .freeze();
 
 /** The names of our rules by plugin. */
@@ -133,9 +175,10 @@ const RULES = new Map([
   ['retext-repeated-words', 'repeated-word'],
   ['retext-indefinite-article', 'article'],
   ['retext-contractions', 'apostrophe'],
+  ['long-sentences', 'long-sentence'],
 ]);
 
-/** Find repeated words, "a" before a vowel, and missing apostrophes. */
+/** Find repeated words, "a" before a vowel, missing apostrophes, and long sentences. */
 function grammar(tree: Root, source: string): FileSlip[] {
   const file = new VFile(source);
   processor.runSync(toNlcst(tree, file, ParseEnglish), file);
@@ -146,6 +189,7 @@ function grammar(tree: Root, source: string): FileSlip[] {
     if (!rule || start?.offset === undefined || actual?.includes('’')) return [];
     const [right] = expected ?? [];
     const message = right === undefined ? `${reason}.` : `"${actual}": write "${right}".`;
-    return [{ rule, offset: start.offset, message }];
+    const isLong = rule === 'long-sentence';
+    return [{ rule, offset: start.offset, message, ...(isLong && { severity: 'warning' }) }];
   });
 }

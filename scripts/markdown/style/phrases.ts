@@ -7,6 +7,7 @@ export interface Slip {
   readonly rule: string;
   readonly index: number;
   readonly message: string;
+  readonly severity?: 'warning';
 }
 
 /** Compile the patterns of a house style, once for thousands of blocks. */

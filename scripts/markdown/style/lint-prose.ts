@@ -154,11 +154,21 @@ const SENTENCE_WORDS = 30;
 /** Report sentences that are too long, as a plugin of retext. Code counts as a word. */
 function longSentences() {
   return (tree: ReturnType<typeof toNlcst>, file: VFile): void => {
-    visit(tree, 'SentenceNode', (sentence) => {
-      const words = sentence.children.filter(({ type }) => /^(?:Word|Source)Node$/.test(type));
-      if (words.length <= SENTENCE_WORDS || sentence.position === undefined) return;
-      const reason = `This sentence has ${words.length} words: expected at most ${SENTENCE_WORDS}. Divide it`;
-      file.message(reason, { place: sentence.position, source: 'long-sentences' });
+    visit(tree, 'SentenceNode', ({ children }) => {
+      let words: typeof children = [];
+      for (const [index, node] of children.entries()) {
+        if (/^(?:Word|Source)Node$/.test(node.type)) words.push(node);
+        // The parser takes a sentence that begins with code, or follows a number, for the same one.
+        const isEnd =
+          /[.!?]$/.test(toString(node)) && children[index + 1]?.type === 'WhiteSpaceNode';
+        if (!isEnd && index + 1 < children.length) continue;
+        const [{ position } = {}] = words;
+        if (words.length > SENTENCE_WORDS && position) {
+          const reason = `This sentence has ${words.length} words: expected at most ${SENTENCE_WORDS}. Divide it`;
+          file.message(reason, { place: position, source: 'long-sentences' });
+        }
+        words = [];
+      }
     });
   };
 }

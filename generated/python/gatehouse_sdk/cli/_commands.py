@@ -8,7 +8,7 @@ from ._table import Argument, Body, Command, Field, Group, Key, Option, Program,
 
 PROGRAM = Program(
     "gatehouse",
-    "Gatehouse admin API, version 1.0.0.\n\nThe admin API of the Gatehouse gateway manages the objects that decide how the gateway handles requests: routes, the providers behind them, the virtual keys for those providers, data-protection templates and gateways. One more operation sends a query through a route.\n\nSend an API key in the header `x-api-key` with every request. The operations on virtual keys also need the header `x-gatehouse-namespace`.\n\nEvery body is JSON. A successful request returns status 200. A failed request returns status 400, 404 or 500, and the response body is the error message as a JSON string.",
+    "Gatehouse admin API, version 1.0.0.\n\nThe objects of the admin API decide how the Gatehouse gateway handles requests. They are routes, providers, virtual keys, data-protection templates and gateways. One more operation sends a query through a route.\n\nSend an API key in the header `x-api-key` with every request. The operations on virtual keys also need the header `x-gatehouse-namespace`.\n\nEvery body is JSON. A successful request returns status 200. A failed request returns status 400, 404 or 500, and the response body is the error message as a JSON string.",
     PACKAGE,
     [Key("x-api-key", "api_key", "--key-file")],
     [

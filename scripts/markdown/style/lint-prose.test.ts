@@ -70,7 +70,7 @@ test.each(
     ':::note[Mind The gap]\nText.\n:::': [
       '1:14 sentence-case Headings and titles are in sentence case: write "Mind the gap".',
     ],
-    "---\ntitle: Rotate A key\nlabel: 'Json'\ndescription: Simply a page about {{Product}}.\nkind: howto\n---\n":
+    "---\ntitle: Rotate A key\nlabel: 'Json'\ndescription: Simply a page about {{Product}}.\nkind: howto\n---\n## Troubleshooting\n":
       [
         '2:15 sentence-case Headings and titles are in sentence case: write "Rotate a key".',
         '3:9 term "Json": write "JSON".',
@@ -85,12 +85,14 @@ test.each(
       '1:1 heading-subject The heading "What it does" names no action and no thing.',
     ],
     [`Text ${'one, two, '.repeat(15)}.`]: ['1:1 long-sentence This sentence has 31 words'],
-    '---\ntitle: Rotation of keys\nkind: howto\n---\n': [
+    '---\ntitle: Rotation of keys\nkind: howto\n---\n## Troubleshooting\n': [
       '2:1 howto-title The title of a how-to begins with a verb, and "Rotation" is none',
     ],
-    [`---\ntitle: Rotate a key\nkind: howto\n---\n${'\n| A |\n| - |\n| B |\n'.repeat(3)}`]: [
-      '14:1 howto-tables This how-to has 3 tables: expected at most 2.',
+    '---\ntitle: Rotate a key\nkind: howto\n---\n': [
+      '2:1 howto-troubleshooting This how-to has no section "## Troubleshooting".',
     ],
+    [`---\ntitle: Rotate a key\nkind: howto\n---\n## Troubleshooting\n${'\n| A |\n| - |\n| B |\n'.repeat(3)}`]:
+      ['15:1 howto-tables This how-to has 3 tables: expected at most 2.'],
     '- an route': ['1:3 article "an": write "a".'],
     'It doesnt stop.': [`1:4 apostrophe "doesnt": write "doesn't".`],
   }),
@@ -107,7 +109,8 @@ test('writingFindings returns the places in a file with Windows line ends', () =
 });
 
 test('a text that two pages have is reported on the second, with its place on the first', () => {
-  const words = 'Text of twelve words that two pages have, which one should link.';
+  const words =
+    'Text that two pages have, though one of them should contain it and the other one should have a link to it.';
   const table = '| A | B |\n| - | - |\n| C | D |';
   const pages = [
     { file: 'a.md', text: `${words}\n\n${words}\n\nShort.` },

@@ -136,6 +136,10 @@ function howtoSlips(yaml: string, body: string, { verbs }: HouseStyle): FileSlip
     const message = `The title of a how-to begins with a verb, and "${verb}" is none of those in site/house-style.yaml. Begin with what the reader does, or add the verb there.`;
     slips.push({ rule: 'howto-title', offset: yaml.indexOf(line), message });
   }
+  if (!/^## Troubleshooting$/m.test(body)) {
+    const message = `This how-to has no section "## Troubleshooting". Write what can go wrong, each with its cause and its fix.`;
+    slips.push({ rule: 'howto-troubleshooting', offset: yaml.indexOf(line), message });
+  }
   const tables: number[] = [];
   visit(parseSyntax(body), 'table', ({ position }) => {
     tables.push(position?.start.offset ?? 0);

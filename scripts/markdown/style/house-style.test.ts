@@ -12,8 +12,8 @@ test('the house style of this project is valid', () => {
 test.each([
   { from: 'avoid:\n', to: 'avoids:\n', want: 'Unknown field "avoids", did you mean "avoid"?' },
   {
-    from: '    write: use\n',
-    to: '    wriet: use\n',
+    from: '    write: allowlist\n',
+    to: '    wriet: allowlist\n',
     want: 'Unknown field "wriet", did you mean "write"?',
   },
   { from: 'words: [please]', to: 'words: please', want: '"words" is "please": expected a list' },

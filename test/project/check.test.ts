@@ -18,7 +18,14 @@ describe('make check', () => {
   beforeAll(async () => {
     project = ProjectCopy.withoutTests(/^site\/guides\/(?!index\.md$)/);
     for (const title of ['Fine', 'Wrong']) {
-      const options = ['--title', title, '--section', 'Features/Secrets vault', '--kind', 'explanation'];
+      const options = [
+        '--title',
+        title,
+        '--section',
+        'Features/Secrets vault',
+        '--kind',
+        'explanation',
+      ];
       const made = await project.run('site/build/new.ts', ...options);
       expect(made.code, made.stderr).toBe(0);
     }

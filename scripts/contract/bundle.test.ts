@@ -59,13 +59,13 @@ test('two bundles of one contract are equal', async () => {
 
 test('bundleContract throws a broken reference with its place', async () => {
   await expect(bundleOf({ 'spec/errors.yaml': 'Other: {}\n' })).rejects.toThrow(
-    'The contract cannot be bundled:\nspec/paths/routes.yaml:48:9  bundler  The reference "../errors.yaml#/RouteNotFound" names nothing: spec/errors.yaml has no "/RouteNotFound". Correct the reference, or write what it names.\n',
+    `The contract can't be bundled:\nspec/paths/routes.yaml:48:9  bundler  The reference "../errors.yaml#/RouteNotFound" has no target: spec/errors.yaml has no "/RouteNotFound". Correct the reference, or add its target.\n`,
   );
 });
 
 test('bundleContract throws a missing product name with its place', async () => {
   const admin = CONTRACT['spec/admin.yaml']?.replace('x-product:', 'x-products:') ?? '';
   await expect(bundleOf({ 'spec/admin.yaml': admin })).rejects.toThrow(
-    'spec/admin.yaml:2:1  product-name/fill  The contract does not say what the product is called. Add info.x-product.',
+    "spec/admin.yaml:2:1  product-name/fill  The contract doesn't name the product. Add info.x-product.",
   );
 });

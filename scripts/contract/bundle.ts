@@ -17,7 +17,7 @@ export async function bundleContract(root: string, project = root): Promise<Bund
   const result = await bundle({ ref: path.join(root, ENTRY), config });
   if (result.problems.length > 0) {
     throw new Error(
-      `The contract cannot be bundled:\n${formatFindings(toFindings(result.problems, root))}`,
+      `The contract can't be bundled:\n${formatFindings(toFindings(result.problems, root))}`,
     );
   }
   // The decorator product-name/fill makes it a tree without shared objects.

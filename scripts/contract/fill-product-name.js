@@ -16,7 +16,7 @@ const fillDecorator = () => ({
       const info = /** @type {{ 'x-product'?: Product } | undefined} */ (root.info);
       const product = info?.['x-product'];
       if (!product) {
-        const message = 'The contract does not say what the product is called. Add info.x-product.';
+        const message = "The contract doesn't name the product. Add info.x-product.";
         report({ message, location: location.child('info').key() });
         return;
       }

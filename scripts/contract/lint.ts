@@ -24,13 +24,13 @@ const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
 
 /** What to do about the findings of built-in rules, whose messages don't include it. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  'info-description': 'Write one: it opens the reference.',
-  'no-ambiguous-paths': 'Change one of them, or make them one.',
+  'info-description': "Write one: it's the introduction of the API reference.",
+  'no-ambiguous-paths': 'Change one of them, or merge them.',
   'no-duplicated-enum-values': 'Remove one.',
   'no-enum-type-mismatch': 'Correct the value, or the type.',
   'no-path-trailing-slash': 'Remove it.',
   'no-required-schema-properties-undefined':
-    'Add the property, or take its name out of "required".',
+    'Add the property, or remove its name from "required".',
   'oas3-api-servers': 'Add one with "url" and "description".',
   'oas3-examples-value-or-externalValue': 'Add "value".',
   'oas3-operation-security-defined': 'Correct the name, or declare the scheme there.',

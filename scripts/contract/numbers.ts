@@ -13,7 +13,7 @@ export const findInexactNumbers = (files: readonly ContractFile[]): Finding[] =>
       Scalar(_, { value, source = '', range }) {
         if (typeof value !== 'number' || isExact(source, value)) return;
         const place = { file, ...placeOf(range?.[0] ?? 0) };
-        const message = `JavaScript reads ${source} as ${value}: samples, clients and pages would not have the number that is written here. Write a smaller or shorter number, or a string.`;
+        const message = `JavaScript reads ${source} as ${value}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`;
         findings.push(errorAt(place, 'number-exact', message));
       },
     });

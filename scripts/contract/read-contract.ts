@@ -44,7 +44,7 @@ export const relativeTo = (root: string, file: string): string =>
  */
 export function readContract(root: string): { files: ContractFile[]; findings: Finding[] } {
   if (!fs.existsSync(path.join(root, ENTRY))) {
-    const message = `There is no ${ENTRY}, the front door of the contract. Create it, or run this in the project's folder.`;
+    const message = `${ENTRY}, the main file of the contract, doesn't exist. Create it, or run this command in the project's folder.`;
     return { files: [], findings: [{ ...WHOLE_ENTRY, message }] };
   }
   const files = fs
@@ -139,27 +139,26 @@ export function findUnreadable({
     return [
       at(
         broken.pos[0],
-        `This is not YAML: ${broken.message}. Correct this line or the one above it; text that holds braces, ": " or a backslash needs single quotes.`,
+        `This is not YAML: ${broken.message}. Correct this line or the one above it; text that contains braces, ": " or a backslash needs single quotes.`,
       ),
     ];
   }
   const findings = document.errors.map(({ pos }) =>
-    at(
-      pos[0],
-      'This key is here twice in one object, and only one can count. Remove or rename one.',
-    ),
+    at(pos[0], 'This object has the key twice. Remove or rename one of them.'),
   );
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document)) return;
-      const message = `No "&${alias.source}" comes before "*${alias.source}". Write quotes around text that begins with an asterisk.`;
+      const message = `The alias "*${alias.source}" has no anchor "&${alias.source}" above it. Define the anchor, or put quotes around text that begins with an asterisk.`;
       findings.push(at(alias.range?.[0] ?? 0, message));
     },
     Pair(_, { key }) {
       // YAML reads `{{product}}` without quotes as an object within an object.
       if (!isMap(key)) return;
       const offset = key.range?.[0] ?? 0;
-      findings.push(at(offset, "Text that begins with braces needs single quotes: '{{product}}'."));
+      findings.push(
+        at(offset, "Put single quotes around text that begins with braces: '{{product}}'."),
+      );
     },
   });
   return findings;
@@ -170,6 +169,6 @@ function findVersionErrors(files: readonly ContractFile[]): Finding[] {
   const version: unknown = isMap(entry?.contents) ? entry.contents.get('openapi') : undefined;
   if (/^3\.1\.\d+$/.test(String(version))) return [];
   const found = version === undefined ? 'has no "openapi"' : `is of OpenAPI ${version}`;
-  const message = `${ENTRY} ${found}; expected OpenAPI 3.1. Write "openapi: 3.1.0" at its top.`;
+  const message = `${ENTRY} ${found}; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".`;
   return [{ ...WHOLE_ENTRY, message }];
 }

@@ -55,19 +55,19 @@ type ProblemLocation = NormalizedProblem['location'][number];
 const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   [
     /^Example value must conform to the schema:.* must NOT have unevaluated properties (`.+`)\.$/,
-    'The example has the field $1, which its schema does not know. Remove it from the example, or add it to the schema.',
+    "The example has the field $1, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
   [
     /^Example value must conform to the schema: (`.+`) property must NOT be present in request context\.$/,
-    'The request example sends the field $1, which the server sets (readOnly). Remove it from the example.',
+    'The request example contains the field $1, which only the server sets (readOnly). Remove it from the example.',
   ],
   [
     /^Example value must conform to the schema: (.+)\.$/,
-    'The example does not fit its schema: $1. Correct the example, or the schema.',
+    "The example doesn't match its schema: $1. Correct the example, or the schema.",
   ],
   [
     /^Property (`.+`) is not expected here\.$/,
-    'OpenAPI knows no $1 here. Remove or rename it, or move it to where it belongs.',
+    "OpenAPI doesn't define $1 here. Remove or rename it, or move it to where it belongs.",
   ],
   [
     /^The field (`.+`) must be present on this level\.$/,
@@ -75,7 +75,7 @@ const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^Component: "(.+)" is never used\.$/,
-    'Nothing refers to the component $1. Refer to it, or remove it.',
+    "The component $1 isn't used. Refer to it, or remove it.",
   ],
 ];
 
@@ -95,15 +95,15 @@ function explainReference({ source, start, end }: LineColLocationObject, root: s
   const [, reference = ''] = /\$ref['"]?\s*:\s*['"]?([^'"\s},]+)/.exec(text) ?? [];
   const [target = '', pointer = ''] = reference.split('#');
   if (target.includes('://')) {
-    return `The reference "${reference}" cannot be fetched. Copy what it names into spec/, and refer to that.`;
+    return `The reference "${reference}" isn't fetched: the contract is built offline. Copy its target into spec/, and refer to the copy.`;
   }
   const file = target ? path.resolve(path.dirname(source.absoluteRef), target) : source.absoluteRef;
   const name = relativeTo(root, file);
   if (!fs.existsSync(file)) {
-    return `The reference "${reference}" names a file that is not there: ${name}.${nearestFile(file)} Correct the path, or write the file.`;
+    return `The reference "${reference}" points to a file that doesn't exist: ${name}.${nearestFile(file)} Correct the path, or create the file.`;
   }
   const found = pointer ? `${name} has no "${pointer}"` : `${name} is empty`;
-  return `The reference "${reference}" names nothing: ${found}.${nearestEntry(file, pointer)} Correct the reference, or write what it names.`;
+  return `The reference "${reference}" has no target: ${found}.${nearestEntry(file, pointer)} Correct the reference, or add its target.`;
 }
 
 function nearestFile(file: string): string {

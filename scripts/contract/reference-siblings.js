@@ -17,7 +17,7 @@ const handledRule = () => ({
       for (const [key, value] of Object.entries(ref)) {
         if (key !== '$ref' && !SIBLINGS.includes(key)) {
           report({
-            message: `Nothing reads "${key}" next to $ref; only ${SIBLINGS.join(', ')} are about one use of a schema. Write it in the schema that $ref names, or join both under allOf.`,
+            message: `"${key}" has no effect next to $ref; only ${SIBLINGS.join(', ')} may be there. Move it to the schema that $ref points to, or combine both under allOf.`,
             location: location.child(key).key(),
           });
         }

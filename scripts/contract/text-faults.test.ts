@@ -4,7 +4,7 @@ import { edited, lint, type Edit } from './fixture-contract.ts';
 const ROUTES = 'spec/paths/routes.yaml';
 
 const plain = (shown: string, key = 'summary'): string =>
-  `plain-title  "${shown}" is read as Markdown, and "${key}" becomes titles and links of plain text. Write one line without marks.`;
+  `plain-title  "${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
 
 const summary = (text: string): Edit => [ROUTES, 'summary: Create a route', `summary: ${text}`];
 const description = (text: string): Edit => [

@@ -54,7 +54,7 @@ function titleFaults({ key, value }: ContractText): Fault[] {
   const mark = firstMark(parseSyntax(value), value);
   if (mark === undefined) return [];
   const shown = value.slice(mark).split('\n')[0]?.slice(0, 40);
-  const message = `"${shown}" is read as Markdown, and "${key}" becomes titles and links of plain text. Write one line without marks.`;
+  const message = `"${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
   return [{ offset: mark, rule: 'plain-title', message }];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONTRACT, edited, lint } from './fixture-contract.ts';
 
 const unused = (what: string): string =>
-  `unused  Nothing refers to ${what}, so it is no part of the contract. Refer to it, or remove it.`;
+  `unused  Nothing refers to ${what}, so it isn't part of the contract. Refer to it, or remove it.`;
 
 test('make lint reports an entry that nothing refers to', async () => {
   const entry = 'NoRoutesFound:\n  description: None.\n\nRouteNotFound:\n';

@@ -33,7 +33,7 @@ function unusedNodes(files: readonly ContractFile[]): Unused[] {
   const finding = (file: ContractFile, node: Unused['node'], what: string): Unused => ({
     file,
     node,
-    message: `Nothing refers to ${what}, so it is no part of the contract. Refer to it, or remove it.`,
+    message: `Nothing refers to ${what}, so it isn't part of the contract. Refer to it, or remove it.`,
   });
   return files
     .filter(({ file }) => file !== ENTRY && !targets.has(`${file}#`))

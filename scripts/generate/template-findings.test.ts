@@ -25,7 +25,7 @@ test.each([
   {
     name: 'an unknown name in braces',
     given: 'A {{produkt}}.',
-    want: 'templates/reference/get.md:1:3  product-name  {{produkt}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for the braces themselves.\n',
+    want: "templates/reference/get.md:1:3  product-name  {{produkt}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for literal braces.\n",
   },
 ])('findings in templates: $name', ({ given, want }) => {
   const templates = { 'reference/get.md': given, 'reference/slots.md': hints };

@@ -14,6 +14,6 @@ test.each([
 
 test('another name in double braces is an error that says how to write it', () => {
   expect(() => fillProduct('a {{prodct}} b', product)).toThrow(
-    '{{prodct}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{prodct}} for the braces themselves.',
+    "{{prodct}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{prodct}} for literal braces.",
   );
 });

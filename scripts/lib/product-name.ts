@@ -27,6 +27,6 @@ export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'
     const known = PRODUCT_WORDS.find((name) => name === word);
     if (known) return FORMS[known](product);
     throw new Error(
-      `${whole} names nothing: write ${PRODUCT_PLACEHOLDERS}, or \\${whole} for the braces themselves.`,
+      `${whole} isn't a placeholder: write ${PRODUCT_PLACEHOLDERS}, or \\${whole} for literal braces.`,
     );
   });

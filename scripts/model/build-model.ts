@@ -96,7 +96,7 @@ function readOperation(
 ): Operation {
   const id = asText(raw.operationId);
   const verb = verbOf(id);
-  if (!verb) throw new Error(`The operationId ${id} begins with no verb that is known.`);
+  if (!verb) throw new Error(`The operationId ${id} doesn't begin with a known verb.`);
   const [tag = ''] = asStrings(raw.tags);
   const body = readRequestBody(document, raw.requestBody);
   const page = readPage(product, tags, tag, verb);

@@ -32,7 +32,7 @@ export function resolvePointer(document: JsonObject, reference: string): JsonVal
   for (const step of steps) {
     value = Array.isArray(value) ? value[Number(step)] : asObject(value)[step];
   }
-  if (value === undefined) throw new Error(`The bundle has nothing at ${reference}.`);
+  if (value === undefined) throw new Error(`The bundle contains nothing at ${reference}.`);
   return value;
 }
 

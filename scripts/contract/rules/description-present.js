@@ -15,7 +15,7 @@ export default (_contract, _options, context) =>
         .filter((place) => isNeeded(place, key) && isBlank(place.node[key]))
         .flatMap((place) =>
           problem(
-            `The ${nameOf(place)} has no ${key}. Write one: readers of the reference and of the SDKs see it.`,
+            `The ${nameOf(place)} has no ${key}. Write one: the reference and the SDKs show it.`,
             [...place.path, key],
           ),
         ),

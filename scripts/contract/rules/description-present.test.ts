@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runRule } from './run-rule.ts';
 
 const missing = (what: string, key = 'description'): string =>
-  `The ${what} has no ${key}. Write one: readers of the reference and of the SDKs see it.`;
+  `The ${what} has no ${key}. Write one: the reference and the SDKs show it.`;
 
 test('description-present accepts a described contract with any examples', async () => {
   const contract = `openapi: 3.1.0

@@ -13,14 +13,14 @@ export default (response, _options, context) => {
   const catalogue = asRecord(contractOf(context).info)['x-error-catalogue'];
   if (!isRecord(catalogue)) {
     return problem(
-      'The contract documents errors but has no x-error-catalogue. Add it to "info": for each status, a list of the messages that it may carry.',
+      'The contract documents errors but has no x-error-catalogue. Add it to "info": a list of the possible messages for each status.',
       ['info'],
     );
   }
   const messages = catalogue[status];
   if (!Array.isArray(messages)) {
     return problem(
-      `The status ${status} is not in the error catalogue, which has ${Object.keys(catalogue).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalogue.`,
+      `The status ${status} isn't in the error catalogue, which has ${Object.keys(catalogue).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalogue.`,
       path,
     );
   }
@@ -28,7 +28,7 @@ export default (response, _options, context) => {
   const json = content['application/json'];
   if (!isRecord(json)) {
     return problem(
-      `The body of error ${status} is ${Object.keys(content).join(', ') || 'not described'}; expected application/json with a schema of type string. Write it so, with the message as a named example.`,
+      `The body of error ${status} is ${Object.keys(content).join(', ') || 'missing'}; expected application/json with a schema of type string, and the message as a named example.`,
       [...path, 'content'],
     );
   }
@@ -38,7 +38,7 @@ export default (response, _options, context) => {
     type === 'string'
       ? []
       : problem(
-          `The body of error ${status} has the type ${JSON.stringify(type) ?? 'of no schema'}; expected "string", since the body is the message itself. Set "schema: { type: string }".`,
+          `The body of error ${status} has the type ${JSON.stringify(type) ?? 'undefined'}; expected "string", since the body is the message itself. Set "schema: { type: string }".`,
           [...at, 'schema'],
         );
   const unknownMessages = Object.entries(asRecord(json.examples))
@@ -46,7 +46,7 @@ export default (response, _options, context) => {
     .filter(({ value }) => !messages.includes(value))
     .flatMap(({ name, value }) =>
       problem(
-        `The message ${JSON.stringify(value)} is not in the error catalogue for ${status}.${didYouMean(String(value), messages)} It has ${quoted(messages)}. Use one of these, or add the message to info.x-error-catalogue.`,
+        `The message ${JSON.stringify(value)} isn't in the error catalogue for ${status}.${didYouMean(String(value), messages)} The catalogue has ${quoted(messages)}. Use one of these, or add the message to info.x-error-catalogue.`,
         [...at, 'examples', name, 'value'],
       ),
     );

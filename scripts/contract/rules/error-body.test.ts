@@ -20,7 +20,7 @@ const json = (message: string, type = 'string'): string =>
   `application/json: { schema: { type: ${type} }, examples: { a: { value: ${message} } } }`;
 
 const unknown = (message: string, hint = ''): string =>
-  `The message ${message} is not in the error catalogue for 404.${hint} It has "Route not found", "No routes found". Use one of these, or add the message to info.x-error-catalogue.`;
+  `The message ${message} isn't in the error catalogue for 404.${hint} The catalogue has "Route not found", "No routes found". Use one of these, or add the message to info.x-error-catalogue.`;
 
 testRule('error-body', contract, [
   [['404', json('Route not found')]],
@@ -37,14 +37,14 @@ testRule('error-body', contract, [
   ],
   [
     ['404', 'text/plain: {}'],
-    '11:19 The body of error 404 is text/plain; expected application/json with a schema of type string. Write it so, with the message as a named example.',
+    '11:19 The body of error 404 is text/plain; expected application/json with a schema of type string, and the message as a named example.',
   ],
   [
     ['401', json('Unauthorized')],
-    '10:15 The status 401 is not in the error catalogue, which has 404, 500. Use one of these, or add the status with its messages to info.x-error-catalogue.',
+    "10:15 The status 401 isn't in the error catalogue, which has 404, 500. Use one of these, or add the status with its messages to info.x-error-catalogue.",
   ],
   [
     ['404', json('Route not found'), 'title: An API'],
-    '2:6 The contract documents errors but has no x-error-catalogue. Add it to "info": for each status, a list of the messages that it may carry.',
+    '2:6 The contract documents errors but has no x-error-catalogue. Add it to "info": a list of the possible messages for each status.',
   ],
 ]);

@@ -12,13 +12,13 @@ export default (_contract, _options, context) =>
     const hasNamedExample = Object.keys(asRecord(node.examples)).length > 0;
     if (kind === 'mediaType' && !hasNamedExample) {
       return problem(
-        `The body (${path.at(-1)}) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".`,
+        `The body (${path.at(-1)}) has no named example. Add one under "examples": a name with a "summary" and a "value".`,
         path,
       );
     }
     if (kind === 'parameter' && node.example === undefined && !hasNamedExample) {
       return problem(
-        `The parameter ${node.name} has no example. Add "example" with a value that samples can send.`,
+        `The parameter ${node.name} has no example. Add an "example": samples send its value.`,
         path,
       );
     }

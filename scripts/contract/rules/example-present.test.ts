@@ -46,8 +46,8 @@ paths:
               examples: {}
 `;
   expect(await runRule('example-present', contract)).toEqual([
-    '6:11 The parameter filter has no example. Add "example" with a value that samples can send.',
-    '10:28 The body (application/json) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".',
-    '15:30 The body (application/json) has no named example. Add one under "examples": a name, and beneath it "summary" and "value".',
+    '6:11 The parameter filter has no example. Add an "example": samples send its value.',
+    '10:28 The body (application/json) has no named example. Add one under "examples": a name with a "summary" and a "value".',
+    '15:30 The body (application/json) has no named example. Add one under "examples": a name with a "summary" and a "value".',
   ]);
 });

@@ -13,7 +13,7 @@ paths:
 `;
 
 const wrong = (name: string): [string, string] => {
-  const message = `The header "${name}" is our own and must begin with "x-{{product}}-". Rename it so.`;
+  const message = `The header "${name}" is one of the product's own, and those begin with "x-{{product}}-". Rename it.`;
   return [`5:15 ${message}`, `9:17 ${message}`];
 };
 

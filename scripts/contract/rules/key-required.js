@@ -20,10 +20,10 @@ export default (operation, _options, context) => {
   };
   if (alternatives.length > 0 && alternatives.every((names) => names.some(isKey))) return [];
   const keys = Object.keys(schemes).filter(isKey);
-  const remedy = `The key is required on every call: name a security scheme of type apiKey in a header (declared: ${quoted(keys)})`;
+  const remedy = `Require the key: name a security scheme of type apiKey in a header (declared: ${quoted(keys)})`;
   if (own !== undefined) {
     return problem(
-      `The operation ${asRecord(operation).operationId} can be called without the API key. ${remedy}, or remove "security" here, so that the contract's own holds.`,
+      `The operation ${asRecord(operation).operationId} can be called without the API key. ${remedy}, or remove "security" here to use that of the whole contract.`,
       [...context.path, 'security'],
     );
   }

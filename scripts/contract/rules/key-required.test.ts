@@ -14,9 +14,9 @@ components:
 `;
 
 const REMEDY =
-  'The key is required on every call: name a security scheme of type apiKey in a header (declared: "ApiKey")';
+  'Require the key: name a security scheme of type apiKey in a header (declared: "ApiKey")';
 const ROOT = `Operations can be called without the API key. ${REMEDY} under "security" in admin.yaml.`;
-const OWN = `The operation listRoutes can be called without the API key. ${REMEDY}, or remove "security" here, so that the contract's own holds.`;
+const OWN = `The operation listRoutes can be called without the API key. ${REMEDY}, or remove "security" here to use that of the whole contract.`;
 
 testRule('key-required', contract, [
   [['security: [{ ApiKey: [] }]', '']],

@@ -16,7 +16,7 @@ export default (_contract, _options, context) =>
       .filter((keyword) => !handled.includes(keyword))
       .flatMap((keyword) =>
         problem(
-          `Nothing reads the keyword "${keyword}" of this ${name}, so the pages, samples and SDKs would not keep what it promises.${didYouMean(keyword, handled)} Remove it, or handle it: read it in scripts/model/, carry it through the generators, then list it in scripts/model/keywords.js.`,
+          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${didYouMean(keyword, handled)} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
           [...path, keyword],
         ),
       );

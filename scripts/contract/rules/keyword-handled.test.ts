@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runRule } from './run-rule.ts';
 
 const unhandled = (keyword: string, kind: string, hint = ''): string =>
-  `Nothing reads the keyword "${keyword}" of this ${kind}, so the pages, samples and SDKs would not keep what it promises.${hint} Remove it, or handle it: read it in scripts/model/, carry it through the generators, then list it in scripts/model/keywords.js.`;
+  `The keyword "${keyword}" of this ${kind} isn't supported: pages, samples and SDKs would ignore it.${hint} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`;
 
 test('keyword-handled accepts listed keywords and keys that are not keywords', async () => {
   const contract = `openapi: 3.1.0

@@ -11,7 +11,7 @@ paths:
 `;
 
 const MESSAGE =
-  'The body must be application/json and nothing else: samples, SDKs, tests and the mock send and read only that. Write "application/json", or leave the operation out.';
+  'The body must be application/json: samples, SDKs, tests and the mock support only that. Use "application/json", or remove the operation.';
 const JSON_ONLY = '{ application/json: {} }';
 
 testRule('media-type-json', contract, [

@@ -38,7 +38,7 @@ export default (operation, _options, context) => {
   }
   if (!isSecret && header) {
     return problem(
-      `The operation ${operationId} takes the header ${HEADER}, which is for operations with "secrets" in their path alone. Remove the parameter.`,
+      `The operation ${operationId} takes the header ${HEADER}, which only operations with "secrets" in their path have. Remove the parameter.`,
       header.path,
     );
   }

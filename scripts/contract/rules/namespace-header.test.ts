@@ -26,6 +26,6 @@ testRule('namespace-header', contract, [
   ],
   [
     ['/routes', HEADER, ''],
-    '4:18 The operation getSecret takes the header x-{{product}}-namespace, which is for operations with "secrets" in their path alone. Remove the parameter.',
+    '4:18 The operation getSecret takes the header x-{{product}}-namespace, which only operations with "secrets" in their path have. Remove the parameter.',
   ],
 ]);

@@ -16,7 +16,7 @@ export default (_contract, _options, context) => {
             .filter((other) => other !== place)
             .map(({ path }) => `${String(path[2]).toUpperCase()} ${path[1]}`);
           return problem(
-            `The operationId "${operationId}" is also that of ${others.join(' and ')}. Give each operation its own.`,
+            `The operationId "${operationId}" is also used by ${others.join(' and ')}. Give each operation its own.`,
             [...place.path, 'operationId'],
           );
         }),

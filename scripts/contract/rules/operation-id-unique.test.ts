@@ -20,7 +20,7 @@ testRule('operation-id-unique', contract, [
   [['', '']],
   [
     ['getRoute', 'getRoute'],
-    'admin.yaml:7:20 The operationId "getRoute" is also that of GET /routes. Give each operation its own.',
-    'paths/routes.yaml:3:18 The operationId "getRoute" is also that of GET /routes/{routename}. Give each operation its own.',
+    'admin.yaml:7:20 The operationId "getRoute" is also used by GET /routes. Give each operation its own.',
+    'paths/routes.yaml:3:18 The operationId "getRoute" is also used by GET /routes/{routename}. Give each operation its own.',
   ],
 ]);

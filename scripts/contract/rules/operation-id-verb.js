@@ -16,7 +16,7 @@ export default (operation, _options, { path }) => {
   const method = String(httpMethod).toUpperCase();
   if (operationId === undefined) {
     return problem(
-      `${method} ${url} has no operationId, which names its method, page and samples. Add one: a verb (${VERBS.join(', ')}) and what it acts on, as in createRoute.`,
+      `${method} ${url} has no operationId, from which its method, page and samples get their names. Add one: a verb (${VERBS.join(', ')}) and the object it acts on, as in createRoute.`,
       [...path],
     );
   }
@@ -24,7 +24,7 @@ export default (operation, _options, { path }) => {
   const verb = verbOf(operationId);
   if (!verb) {
     return problem(
-      `The operationId "${operationId}" is not a verb (${VERBS.join(', ')}) followed by a name in PascalCase, letters and digits only. Rename it, as in createRoute.`,
+      `The operationId "${operationId}" isn't a verb (${VERBS.join(', ')}) followed by a name in PascalCase with letters and digits only. Rename it, as in createRoute.`,
       at,
     );
   }

@@ -9,7 +9,7 @@ paths:
 
 const VERBS = 'list, get, create, update, delete, query';
 const malformed = (id: string): string =>
-  `5:20 The operationId "${id}" is not a verb (${VERBS}) followed by a name in PascalCase, letters and digits only. Rename it, as in createRoute.`;
+  `5:20 The operationId "${id}" isn't a verb (${VERBS}) followed by a name in PascalCase with letters and digits only. Rename it, as in createRoute.`;
 
 testRule('operation-id-verb', contract, [
   [['get', 'operationId: listRoutes']],
@@ -32,6 +32,6 @@ testRule('operation-id-verb', contract, [
   ],
   [
     ['get', 'summary: List routes'],
-    `4:9 GET /routes has no operationId, which names its method, page and samples. Add one: a verb (${VERBS}) and what it acts on, as in createRoute.`,
+    `4:9 GET /routes has no operationId, from which its method, page and samples get their names. Add one: a verb (${VERBS}) and the object it acts on, as in createRoute.`,
   ],
 ]);

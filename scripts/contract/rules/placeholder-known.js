@@ -34,7 +34,7 @@ const unknownIn = (text, path) =>
     .filter(([, word]) => !PRODUCT_WORDS.some((known) => known === word))
     .flatMap(([whole, word]) =>
       problem(
-        `Nothing stands for ${whole}: there are ${PRODUCT_PLACEHOLDERS} alone.${didYouMean(String(word).trim(), PRODUCT_WORDS)} To write the braces themselves, put a backslash before them: \\${whole}.`,
+        `${whole} isn't a placeholder; the placeholders are ${PRODUCT_PLACEHOLDERS}.${didYouMean(String(word).trim(), PRODUCT_WORDS)} For literal braces, put a backslash before them: \\${whole}.`,
         path,
       ),
     );

@@ -12,7 +12,7 @@ info:
 });
 
 const unknown = (whole: string, hint = ''): string =>
-  `Nothing stands for ${whole}: there are {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}} alone.${hint} To write the braces themselves, put a backslash before them: \\${whole}.`;
+  `${whole} isn't a placeholder; the placeholders are {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}.${hint} For literal braces, put a backslash before them: \\${whole}.`;
 
 test('placeholder-known reports any other word at its place', async () => {
   const contract = {

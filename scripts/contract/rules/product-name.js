@@ -12,7 +12,7 @@ export default (info, _options, { path }) => {
   const product = asRecord(info)['x-product'];
   if (!isRecord(product) || (product.slug === undefined && product.name === undefined)) {
     return problem(
-      'The contract does not say what the product is called. Add x-product to "info", with a "slug" (lower case, for identifiers) and a "name" (for readers).',
+      `The contract doesn't name the product. Add x-product to "info", with a "slug" (lower case, for identifiers) and a "name" (for readers).`,
       [...path, 'x-product'],
     );
   }
@@ -20,12 +20,12 @@ export default (info, _options, { path }) => {
     typeof product.slug === 'string' && /^[a-z][a-z0-9]*$/.test(product.slug)
       ? []
       : problem(
-          `The product's slug is ${JSON.stringify(product.slug) ?? 'missing'}; expected lower-case letters and digits, a letter first, since it becomes part of identifiers and of header and package names. Write it so under info.x-product.slug.`,
+          `The product's slug is ${JSON.stringify(product.slug) ?? 'missing'}; expected lower-case letters and digits that begin with a letter, because it becomes part of identifiers and of header and package names. Correct info.x-product.slug.`,
           [...path, 'x-product', 'slug'],
         );
   const wrongName = isBlank(product.name)
     ? problem(
-        `The product's name is ${JSON.stringify(product.name) ?? 'missing'}; expected the name as readers see it. Write it under info.x-product.name.`,
+        `The product's name is ${JSON.stringify(product.name) ?? 'missing'}; expected the name that readers see. Add it as info.x-product.name.`,
         [...path, 'x-product', 'name'],
       )
     : [];
@@ -41,7 +41,7 @@ export default (info, _options, { path }) => {
     const link = links[name];
     if (typeof link === 'string' && /^https:\/\/\S+$/.test(link)) return [];
     return problem(
-      `The address "${name}" is ${JSON.stringify(link) ?? 'missing'}; expected one that begins with https://, since the site and the packages link to it. Write it under info.x-product.links.${name}.`,
+      `The address "${name}" is ${JSON.stringify(link) ?? 'missing'}; expected an address that begins with https://, because the site and the packages link to it. Correct info.x-product.links.${name}.`,
       [...path, 'x-product', 'links', name],
     );
   });

@@ -10,13 +10,12 @@ info:
 `;
 
 const link = (name: string, found: string): string =>
-  `The address "${name}" is ${found}; expected one that begins with https://, since the site and the packages link to it. Write it under info.x-product.links.${name}.`;
-const MISSING =
-  'The contract does not say what the product is called. Add x-product to "info", with a "slug" (lower case, for identifiers) and a "name" (for readers).';
+  `The address "${name}" is ${found}; expected an address that begins with https://, because the site and the packages link to it. Correct info.x-product.links.${name}.`;
+const MISSING = `The contract doesn't name the product. Add x-product to "info", with a "slug" (lower case, for identifiers) and a "name" (for readers).`;
 const slug = (found: string): string =>
-  `The product's slug is ${found}; expected lower-case letters and digits, a letter first, since it becomes part of identifiers and of header and package names. Write it so under info.x-product.slug.`;
+  `The product's slug is ${found}; expected lower-case letters and digits that begin with a letter, because it becomes part of identifiers and of header and package names. Correct info.x-product.slug.`;
 const name = (found: string): string =>
-  `The product's name is ${found}; expected the name as readers see it. Write it under info.x-product.name.`;
+  `The product's name is ${found}; expected the name that readers see. Add it as info.x-product.name.`;
 
 testRule('product-name', contract, [
   ['x-product: { slug: acme2, name: Acme 2 }'],

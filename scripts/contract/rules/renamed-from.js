@@ -18,7 +18,7 @@ export default (_contract, _options, context) => {
     const at = [...path, 'x-renamed-from'];
     if (typeof old !== 'string' || !verbOf(old)) {
       return problem(
-        `x-renamed-from is ${JSON.stringify(old)}; expected the old operationId: a verb (${Object.keys(METHODS_OF_VERB).join(', ')}) followed by a name in PascalCase, as in createRoute. Write it.`,
+        `x-renamed-from is ${JSON.stringify(old)}; expected the old operationId: a verb (${Object.keys(METHODS_OF_VERB).join(', ')}) followed by a name in PascalCase, as in createRoute.`,
         at,
       );
     }
@@ -32,7 +32,7 @@ export default (_contract, _options, context) => {
     return others.length < 2
       ? []
       : problem(
-          `x-renamed-from names "${old}" at ${quoted(others.map((other) => String(other.node.operationId)))}. Leave it at the one that its text belongs to.`,
+          `x-renamed-from names "${old}" at ${quoted(others.map((other) => String(other.node.operationId)))}. Keep it only on the operation that inherits the prose.`,
           at,
         );
   });

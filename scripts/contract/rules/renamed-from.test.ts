@@ -12,11 +12,11 @@ paths:
 `;
 
 const EXPECTED =
-  'expected the old operationId: a verb (list, get, create, update, delete, query) followed by a name in PascalCase, as in createRoute. Write it.';
+  'expected the old operationId: a verb (list, get, create, update, delete, query) followed by a name in PascalCase, as in createRoute.';
 const held = (id: string): string =>
   `6:23 x-renamed-from names "${id}", but an operation still has this id. Remove x-renamed-from, or rename that operation.`;
 const TWICE =
-  'x-renamed-from names "listPaths" at "listRoutes", "getRoute". Leave it at the one that its text belongs to.';
+  'x-renamed-from names "listPaths" at "listRoutes", "getRoute". Keep it only on the operation that inherits the prose.';
 
 testRule('renamed-from', contract, [
   ['summary: List routes'],

@@ -7,8 +7,7 @@ paths:
       ${operation}
 `;
 
-const MESSAGE =
-  'The operation documents no 2xx response, so nothing says what a successful call answers. Add "200" under "responses".';
+const MESSAGE = `The operation has no 2xx response, so readers don't know what a successful call returns. Add "200" under "responses".`;
 
 testRule('success-present', contract, [
   ["responses: { '200': {}, '404': {} }"],

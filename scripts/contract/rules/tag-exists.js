@@ -12,13 +12,13 @@ export default (operation, _options, context) => {
   const [name, ...others] = asArray(tags);
   if (name === undefined || others.length > 0) {
     return problem(
-      `The operation ${operationId} has ${name === undefined ? 'no tag' : `${others.length + 1} tags`} and needs exactly one. Leave or write one that admin.yaml declares: ${quoted(declared)}.`,
+      `The operation ${operationId} has ${name === undefined ? 'no tag' : `${others.length + 1} tags`} instead of exactly one. Use one that admin.yaml declares: ${quoted(declared)}.`,
       [...context.path, 'tags'],
     );
   }
   if (declared.includes(String(name))) return [];
   return problem(
-    `The tag "${name}" is not one that admin.yaml declares: ${quoted(declared)}.${didYouMean(String(name), declared)} Use one of these, or declare it under "tags".`,
+    `admin.yaml doesn't declare the tag "${name}"; it declares ${quoted(declared)}.${didYouMean(String(name), declared)} Use one of these, or declare it under "tags".`,
     [...context.path, 'tags', 0],
   );
 };

@@ -15,18 +15,18 @@ testRule('tag-exists', contract, [
   ['tags: [Routes]'],
   [
     'tags: [Route]',
-    '9:14 The tag "Route" is not one that admin.yaml declares: "Routes", "Query Routes". Did you mean "Routes"? Use one of these, or declare it under "tags".',
+    `9:14 admin.yaml doesn't declare the tag "Route"; it declares "Routes", "Query Routes". Did you mean "Routes"? Use one of these, or declare it under "tags".`,
   ],
   [
     'tags: [Weather]',
-    '9:14 The tag "Weather" is not one that admin.yaml declares: "Routes", "Query Routes". Use one of these, or declare it under "tags".',
+    `9:14 admin.yaml doesn't declare the tag "Weather"; it declares "Routes", "Query Routes". Use one of these, or declare it under "tags".`,
   ],
   [
     'tags: [Routes, Query Routes]',
-    '9:12 The operation listRoutes has 2 tags and needs exactly one. Leave or write one that admin.yaml declares: "Routes", "Query Routes".',
+    '9:12 The operation listRoutes has 2 tags instead of exactly one. Use one that admin.yaml declares: "Routes", "Query Routes".',
   ],
   [
     'summary: List routes',
-    '7:9 The operation listRoutes has no tag and needs exactly one. Leave or write one that admin.yaml declares: "Routes", "Query Routes".',
+    '7:9 The operation listRoutes has no tag instead of exactly one. Use one that admin.yaml declares: "Routes", "Query Routes".',
   ],
 ]);

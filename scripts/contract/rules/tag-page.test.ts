@@ -7,7 +7,7 @@ tags:
 `;
 
 const wrong = (found: string): string =>
-  `x-page must hold "entity", lower-case letters and digits with which its page names end, and may hold "draft: true". ${found}.`;
+  `x-page needs "entity", the lower-case letters and digits that end the page names, and may have "draft: true". ${found}.`;
 
 testRule('tag-page', contract, [
   ['description: Routes.'],

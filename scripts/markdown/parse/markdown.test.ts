@@ -76,8 +76,9 @@ test.each(
     ':::details\nText.\n:::': '1 directive: "details" needs a title: write ":::details[Title]".',
     '::fields{schema="Thing" side="requests"}':
       '1 directive: "fields" has side="requests", did you mean "request"?',
-    'A.[^a]\nB [c][d].': '1 reference: [^a] names nothing: write "[^a]: text" on a line of its own',
-    'A.\nB [c][d].': '2 reference: [c][d] names nothing: write "[name]: /path"',
+    'A.[^a]\nB [c][d].':
+      '1 reference: [^a] has no definition: write "[^a]: text" on a line of its own',
+    'A.\nB [c][d].': '2 reference: [c][d] has no definition: write "[name]: /path"',
     'A.\n\n[^a]: B.': '3 reference: Nothing names [^a]. Use it, or remove it.',
     '# Other': '1 heading: The title is "Other" here and "Title" in the front matter.',
     '# Title\n\n# Two': '3 heading: A second title, "Two": a page has one.',

@@ -151,7 +151,7 @@ function referenceProblems(tree: Root): Problem[] {
         const lines = node.value.slice(0, match.index).split('\n').length - 1;
         const [whole, footnote] = match;
         const expected = footnote === undefined ? '"[name]: /path"' : `"[^${footnote}]: text"`;
-        const message = `${whole} names nothing: write ${expected} on a line of its own, or put it in \`code\`.`;
+        const message = `${whole} has no definition: write ${expected} on a line of its own, or put it in \`code\`.`;
         const problem = problemAt(node, 'reference', message);
         problems.push({ ...problem, line: problem.line + lines });
       }

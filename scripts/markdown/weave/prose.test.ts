@@ -60,7 +60,7 @@ describe('a prose file', () => {
       '## Intro\n\n<!-- A. --> lost <!-- B. -->\n':
         '7:1 raw-html "lost" would be dropped with the comment next to it. Put it on a line of its own.',
       '## Intro\n\n{{produkt}}\n':
-        '7:1 product-name {{produkt}} names nothing: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for the braces themselves.',
+        "7:1 product-name {{produkt}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for literal braces.",
     }),
   )('may not contain %j: %s', (given, want) => {
     expect(messages(FRONT + given)).toContain(want);

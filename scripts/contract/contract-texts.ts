@@ -2,7 +2,7 @@ import { location } from 'vfile-location';
 import { isMap, isScalar, visit, type Scalar } from 'yaml';
 import type { ContractFile } from './read-contract.ts';
 
-/** The texts of the contract that become titles and Markdown on pages. */
+/** The texts in the contract that become titles and Markdown on pages. */
 const KINDS = new Map([
   ['summary', 'title'],
   ['x-displayName', 'title'],
@@ -13,11 +13,11 @@ const KINDS = new Map([
 export interface ContractText {
   readonly kind: 'title' | 'markdown';
   readonly key: string;
-  /** As it is written: folded lines are not joined, and escapes stay. */
+  /** As written in the file: folded lines aren't joined, and escapes aren't decoded. */
   readonly text: string;
-  /** As YAML reads it. */
+  /** As YAML parses it. */
   readonly value: string;
-  /** Return the place in the file of an offset in the written text. */
+  /** Convert an offset in the written text to a place in the file. */
   readonly placeOf: ContractFile['placeOf'];
 }
 

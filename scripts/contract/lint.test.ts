@@ -106,14 +106,14 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'an unknown field in a request example',
-    [[ROUTES, 'name: support', 'name: support\n                colour: red']],
-    "spec/paths/routes.yaml:19:17  no-invalid-media-type-examples  The example has the field `colour`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    [[ROUTES, 'name: support', 'name: support\n                color: red']],
+    "spec/paths/routes.yaml:19:17  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
   [
     'an unknown field and a wrong type within a recursive schema, in a shared example',
-    [['spec/examples/route.yaml', 'name: reserve', 'name: 7\n      colour: red']],
+    [['spec/examples/route.yaml', 'name: reserve', 'name: 7\n      color: red']],
     "spec/examples/route.yaml:8:13  no-invalid-media-type-examples  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
-    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `colour`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
   [
     'keywords next to a $ref',
@@ -158,7 +158,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
       [
         'spec/examples/route.yaml',
         "    fallback:\n      name: reserve\n      'key_{{product}}': secret\n",
-        '    fallback: &reserve\n      name: 7\n      colour: red\nagain:\n  summary: Again\n  value: *reserve\n',
+        '    fallback: &reserve\n      name: 7\n      color: red\nagain:\n  summary: Again\n  value: *reserve\n',
       ],
       [
         ROUTES,
@@ -167,7 +167,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
       ],
     ],
     "spec/examples/route.yaml:8:13  no-invalid-media-type-examples  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
-    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `colour`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
 ])('make lint reports %s once', async (_name, edits, ...want) => {
   expect(await lint(edited(edits))).toEqual(want);

@@ -76,7 +76,7 @@ function isRepeated({ rule, file, line, message }: Finding, all: readonly Findin
   );
 }
 
-/** Return whether it's about a missing description, which description-present explains better. */
+/** Return whether the finding is about a missing description, which description-present explains better. */
 const isDescriptionMissing = (message: string): boolean =>
   message.startsWith('The field `description` is missing');
 

@@ -34,7 +34,7 @@ test.each<[string, string, Edit, string]>([
   ['a key', '9007199254740993', keyword('enum: [{ 9007199254740993: a }]'), `${SCHEMA}:17:14`],
   ['no number of JSON', '.inf', keyword('default: .inf'), `${SCHEMA}:17:14`],
 ])(
-  'make lint refuses %s that JavaScript reads as another number: %s',
+  'make lint rejects %s that JavaScript reads as a different number: %s',
   async (_name, number, edit, place) => {
     const found = await lint(edited([edit]));
     expect(found.filter((line) => line.includes('number-exact'))).toEqual([
@@ -58,11 +58,11 @@ test.each([
   '9007199254740991',
   '123456789.125',
   '1e-10',
-])('JavaScript holds %s as it is written', (text) => {
+])('JavaScript represents %s exactly', (text) => {
   expect(isExact(text)).toBe(true);
 });
 
-test('every number that JavaScript writes is one that it holds, apart from integers that are too large', () => {
+test('no number that JavaScript itself prints is reported, apart from integers that are too large', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(isExact(String(value))).toBe(Math.abs(value) <= Number.MAX_SAFE_INTEGER);

@@ -3,8 +3,8 @@ import { errorAt, type Finding } from '../lib/findings.ts';
 import type { ContractFile } from './read-contract.ts';
 
 /**
- * Find numbers that JavaScript can't hold as they are written. The samples, the mock and every page
- * would show another number. Linters see only what is left of it.
+ * Find numbers that JavaScript can't represent exactly. Samples, the mock and every page would show
+ * a different number, and linters see only that one.
  */
 export const findInexactNumbers = (files: readonly ContractFile[]): Finding[] =>
   files.flatMap(({ file, document, placeOf }) => {
@@ -20,16 +20,16 @@ export const findInexactNumbers = (files: readonly ContractFile[]): Finding[] =>
     return findings;
   });
 
-/** Return whether JavaScript holds exactly the number that `text` writes, and is sure of it. */
+/** Return whether JavaScript represents the number in `text` exactly and unambiguously. */
 export function isExact(text: string, value = Number(text)): boolean {
-  // Beyond, two integers may be one number.
+  // Beyond this limit, two integers may be the same number.
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
   return (
     !/^[-+]?[\d.]/.test(text) || /^[-+]?0[xo]/.test(text) || digitsOf(text) === digitsOf(`${value}`)
   );
 }
 
-/** Return the digits of a decimal number without zeros at its ends, and the place of its point. */
+/** Return the digits of a decimal number without leading or trailing zeros, and the position of its point. */
 function digitsOf(text: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^[-+]?(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? [];

@@ -78,7 +78,7 @@ test('make lint reports an empty contract', async () => {
   ]);
 });
 
-test('make lint finds nothing wrong with a byte order mark and line ends of Windows', async () => {
+test('make lint accepts a byte order mark and Windows line endings', async () => {
   const files = Object.entries(edited([])).map(([file, text]) => [
     file,
     `\uFEFF${text.replaceAll('\n', '\r\n')}`,

@@ -19,7 +19,7 @@ import { readText, type TextFile } from '../lib/text-file.ts';
 /** The main file of the contract, from the project's root. */
 export const ENTRY = 'spec/admin.yaml';
 
-/** The written exceptions of `make diff`. They're next to the contract but not part of it. */
+/** The exceptions of `make diff`. They're next to the contract but not part of it. */
 export const EXCEPTIONS = 'spec/breaking-changes.yaml';
 
 /** A parsed file of the contract, with positions. */
@@ -86,15 +86,15 @@ function parseContractFile({ text, findings }: TextFile, file: string): Contract
   return { file, text, findings, document, placeOf };
 }
 
-/** What a path leads to through an alias, or the nearest part above that is there. */
+/** The target of a path through an alias, or its nearest ancestor that exists. */
 interface BehindAlias {
   readonly node: Node;
   readonly key: Node | undefined;
 }
 
 /**
- * Follow a path through the aliases of a file. Returns nothing for a path without one: linters report
- * only what an alias repeats at another place, the top of the file or the alias itself.
+ * Follow a path through the aliases of a file. Returns nothing for a path without one: linters
+ * misplace only what an alias repeats, at the top of the file or at the alias.
  */
 export function findBehindAlias(
   { document }: ContractFile,

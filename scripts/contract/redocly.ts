@@ -39,7 +39,7 @@ export const toFindings = (problems: readonly NormalizedProblem[], root: string)
     ];
   });
 
-/** Return the real place of what an alias repeats. */
+/** Return where the content that an alias repeats is written. */
 function behindAlias({ source, pointer, reportOnKey }: ProblemLocation, root: string) {
   if (pointer === undefined || !fs.existsSync(source.absoluteRef)) return undefined;
   const file = readContractFile(root, source.absoluteRef);

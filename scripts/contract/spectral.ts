@@ -31,11 +31,11 @@ export async function lintWithSpectral(
   }));
 }
 
-/** Return the real place of what an alias repeats, written as Spectral places it. */
+/** Return where the content that an alias repeats is written, as Spectral counts positions. */
 function behindAlias(root: string, file: string, path: readonly (string | number)[]) {
   const contractFile = readContractFile(root, file);
   const { node, key } = findBehindAlias(contractFile, path) ?? {};
-  // What begins on a line of its own begins behind its key.
+  // Spectral places a nested block at the end of its key's line.
   const isBelow = isCollection(node) && node.flow !== true;
   const offset = isBelow && key?.range ? key.range[1] + 1 : node?.range?.[0];
   return offset === undefined ? undefined : contractFile.placeOf(offset);

@@ -13,15 +13,16 @@ import type { ContractFile } from './read-contract.ts';
 const HARMLESS = ['directive'];
 
 /**
- * Find texts that would break the pages made from them: a title with marks of Markdown, a description
- * whose code block has no end. Found on the page, they'd be blamed on a file that no one wrote.
+ * Find texts that would break the pages made from them: a title that contains Markdown, or a
+ * description whose code block isn't closed. Reported on the page, they'd point to a generated
+ * file.
  */
 export const findTextFaults = (files: readonly ContractFile[]): Finding[] =>
   files.flatMap((file) => [
     ...invisibleFaults(file),
     ...textsIn(file).flatMap((text) => {
       const faults = text.kind === 'title' ? titleFaults(text) : markdownFaults(text.value);
-      // Where YAML joins lines or reads escapes, an offset in the value is none in the file.
+      // Where YAML joins lines or decodes escapes, offsets in the value and in the file differ.
       const isAsWritten = text.text.trimEnd() === text.value.trimEnd();
       return faults.map(({ offset, rule, message }) =>
         errorAt({ file: file.file, ...text.placeOf(isAsWritten ? offset : 0) }, rule, message),

@@ -11,7 +11,7 @@ test('make lint reports an entry that nothing refers to', async () => {
   ]);
 });
 
-test('make lint reports what a removed response leaves behind, also in the error catalogue', async () => {
+test('make lint reports what a removed response leaves unused, including its message in the error catalogue', async () => {
   const files = edited([
     ['spec/paths/routes.yaml', "      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n", ''],
   ]);

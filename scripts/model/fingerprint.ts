@@ -3,9 +3,9 @@ import { schemaNamed } from './lookup.ts';
 import type { Body, JsonValue, Model, Operation, Parameter, Schema } from './types.ts';
 
 /**
- * Make a short hash of what prose about an operation can be wrong about: its call, parameters, keys,
- * bodies and errors. The hash stays the same when the operation or the product is renamed, and when the
- * order, descriptions or examples change, because writers have nothing to check then.
+ * Make a short hash of everything that prose about an operation can get wrong: its call,
+ * parameters, keys, bodies and errors. The hash stays the same when the operation or the product is renamed, and when the
+ * order, descriptions or examples change, because then writers have nothing to check.
  */
 export function fingerprint(model: Model, operation: Operation): string {
   const { slug, name } = model.product;

@@ -16,9 +16,9 @@ export const LIMITS = [
 ];
 
 /**
- * Lists the keywords of OpenAPI that the model's builder reads, by the kind of their object. The lint
- * rule `keyword-handled` refuses any other, because generated files would ignore it. To handle a new
- * one, read it in scripts/model/, use it in the generators that it concerns, then list it here.
+ * Lists the OpenAPI keywords that the model's builder reads, by kind of object. The lint rule
+ * `keyword-handled` rejects any other, because generated files would ignore it. To support a new
+ * one, read it in scripts/model/, use it in the generators that it affects, then list it here.
  *
  * This is JavaScript, because Spectral loads the code of rules without TypeScript.
  */

@@ -1,4 +1,4 @@
-/** The addresses that `info.x-product.links` holds. A link of the site is `links.` and a name. */
+/** The addresses in `info.x-product.links`. The site refers to one as `links.` and its name. */
 export const LINK_NAMES = /** @type {const} */ ([
   'project',
   'sourceCode',

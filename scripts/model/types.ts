@@ -51,7 +51,7 @@ export interface Tag {
 }
 
 export interface TagPage {
-  /** The last part of the page names: `route` gives `createroute` and `listroutes`. */
+  /** The last part of the page names: `route` makes `createroute` and `listroutes`. */
   readonly entity: string;
   /** Draft pages are built in development only. */
   readonly isDraft: boolean;
@@ -139,7 +139,7 @@ export interface NamedSchema {
 export interface SchemaFacts {
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** Set by the server: in answers, never in requests. */
+  /** Set by the server: in responses, never in requests. */
   readonly isReadOnly: boolean;
   readonly isWriteOnly: boolean;
   /** `format: password`: masked wherever it could be shown or logged. */

@@ -28,7 +28,7 @@ export const verbOf = (operationId) =>
   /** @type {Verb | undefined} */ (OPERATION_ID.exec(String(operationId))?.groups?.verb);
 
 /**
- * Name a reference page: `create` and `route` give `createroute`, `list` gives `listroutes`.
+ * Name a reference page: `create` and `route` make `createroute`, with `list` they make `listroutes`.
  *
  * @param {Verb} verb
  * @param {string} entity

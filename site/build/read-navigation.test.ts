@@ -44,7 +44,7 @@ test.each([
   },
   {
     name: 'a field too many',
-    edit: ['    label: Home', '    colour: red\n    label: Home'],
+    edit: ['    label: Home', '    color: red\n    label: Home'],
     want: ['25:5 Unknown field "colour"'],
   },
   {

@@ -26,7 +26,7 @@ paths:
   expect(await runRule('description-present', contract)).toEqual([]);
 });
 
-test('description-present checks all objects but the parts, items and bodies of schemas', async () => {
+test('description-present checks all objects except the parts, items and bodies of schemas', async () => {
   const contract = `openapi: 3.1.0
 tags:
   - name: Routes

@@ -65,7 +65,7 @@ test('a second build takes the drawing from the cache, unless that is damaged', 
 
 test.each([
   { given: 'digraph {\n a -> \n}', want: /^13: .*syntax error in line 3/ },
-  { given: 'digraph { a [color=red] }', want: /^10: .*the colour red would be lost/ },
+  { given: 'digraph { a [color=red] }', want: /^10: .*the color red would be invisible/ },
   { given: 'digraph { a [URL="javascript:alert(1)"] }', want: /it holds a link/ },
   {
     given: 'digraph { a [class=acent] }',

@@ -164,7 +164,7 @@ function shapesOf(parent: Element, problems: string[]): ElementContent[] {
     const color = [fill, stroke].find((value) => !NO_COLORS.has(value));
     if (color !== undefined) {
       problems.push(
-        `the colour ${String(color)} would be lost in one of the two modes. Write class="${CLASSES.join('" or class="')}" instead`,
+        `the color ${String(color)} would be invisible in one of the two modes. Write class="${CLASSES.join('" or class="')}" instead`,
       );
     }
     for (const name of Array.isArray(className) ? className.map(String) : []) {

@@ -462,7 +462,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request isn't valid. */
+        /** @description The path or a header isn't valid, for example because a variable in it is empty. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -471,7 +471,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There are no routes to list. */
+        /** @description There's no route to list, or the base URL belongs to another gateway. */
         NoRoutesFound: {
             headers: {
                 [name: string]: unknown;
@@ -489,7 +489,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The request body isn't valid. */
+        /** @description The body isn't JSON, a field has the wrong type, or the body contains fields that the server sets. */
         InvalidRequestPayload: {
             headers: {
                 [name: string]: unknown;
@@ -507,7 +507,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There's no route with this name. */
+        /** @description No route has this name: the name is misspelled, or the route was deleted. */
         RouteNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -534,7 +534,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There are no providers to list. */
+        /** @description There's no provider to list, or the base URL belongs to another gateway. */
         NoProvidersFound: {
             headers: {
                 [name: string]: unknown;
@@ -552,7 +552,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There's no provider with this name. */
+        /** @description No provider has this name: the name is misspelled, or the provider was deleted. */
         ProviderNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -570,7 +570,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server couldn't delete the provider. */
+        /** @description The server couldn't delete the provider. Virtual keys or routes may still refer to it. */
         FailedToDeleteProvider: {
             headers: {
                 [name: string]: unknown;
@@ -579,7 +579,16 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There are no keys to list. */
+        /** @description The namespace header is missing or empty, or a name in the path is empty. */
+        BadRequestForKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": string;
+            };
+        };
+        /** @description The namespace contains no virtual keys, or its name is misspelled. */
         NoKeyFound: {
             headers: {
                 [name: string]: unknown;
@@ -588,7 +597,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The provider has no key with this name. */
+        /** @description The provider, the name of the key or the namespace is wrong. */
         KeyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -597,7 +606,16 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server couldn't update the key. */
+        /** @description The namespace header is missing, the body isn't JSON, or a field has the wrong type. */
+        InvalidRequestPayloadForKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": string;
+            };
+        };
+        /** @description The server couldn't update the virtual key. */
         FailedToUpdateApikey: {
             headers: {
                 [name: string]: unknown;
@@ -606,7 +624,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server couldn't create the key. */
+        /** @description The server couldn't store the virtual key. The provider in the path may not exist. */
         FailedToCreateKey: {
             headers: {
                 [name: string]: unknown;
@@ -615,7 +633,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The server couldn't delete the key. */
+        /** @description The server couldn't delete the virtual key. It may not exist. */
         FailedToDeleteKey: {
             headers: {
                 [name: string]: unknown;
@@ -624,7 +642,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There are no templates to list. */
+        /** @description There's no template to list, or the base URL belongs to another gateway. */
         NoTemplatesFound: {
             headers: {
                 [name: string]: unknown;
@@ -642,7 +660,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There's no template with this name. */
+        /** @description No template has this name: the name is misspelled, or the template was deleted. */
         TemplateNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -669,7 +687,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description The request isn't valid. */
+        /** @description The path or a header isn't valid, for example because a variable in it is empty. */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -678,7 +696,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There are no gateways to list. */
+        /** @description There's no gateway to list, or the base URL belongs to another installation. */
         NoGatewaysFound: {
             headers: {
                 [name: string]: unknown;
@@ -714,7 +732,7 @@ export interface components {
                 "application/json": string;
             };
         };
-        /** @description There's no gateway with this name. */
+        /** @description No gateway has this name: the name is misspelled, or the gateway was deleted. */
         GatewayNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -734,6 +752,15 @@ export interface components {
         };
         /** @description The server couldn't delete the gateway. */
         FailedToDeleteGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": string;
+            };
+        };
+        /** @description The name in the path isn't that of a route, or the model doesn't accept the body. */
+        BadRequestForQuery: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1086,7 +1113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestForKeys"];
             404: components["responses"]["NoKeyFound"];
             500: components["responses"]["InternalServerError"];
         };
@@ -1126,7 +1153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestForKeys"];
             404: components["responses"]["KeyNotFound"];
             500: components["responses"]["InternalServerError"];
         };
@@ -1171,7 +1198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseMessage"];
                 };
             };
-            400: components["responses"]["InvalidRequestPayload"];
+            400: components["responses"]["InvalidRequestPayloadForKeys"];
             500: components["responses"]["FailedToUpdateApikey"];
         };
     };
@@ -1215,7 +1242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseMessage"];
                 };
             };
-            400: components["responses"]["InvalidRequestPayload"];
+            400: components["responses"]["InvalidRequestPayloadForKeys"];
             500: components["responses"]["FailedToCreateKey"];
         };
     };
@@ -1254,7 +1281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestForKeys"];
             500: components["responses"]["FailedToDeleteKey"];
         };
     };
@@ -1573,7 +1600,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestForQuery"];
             500: components["responses"]["InternalServerError"];
         };
     };

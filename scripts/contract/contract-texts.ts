@@ -7,6 +7,7 @@ const KINDS = new Map([
   ['summary', 'title'],
   ['x-displayName', 'title'],
   ['description', 'markdown'],
+  ['x-fix', 'markdown'],
 ] as const) as ReadonlyMap<string, 'title' | 'markdown'>;
 
 /** A text that people read, without the quotes and the indentation of YAML. */

@@ -186,6 +186,7 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
         status,
         isError: Number(status) >= 400,
         description: asText(raw.description),
+        fix: asText(raw['x-fix']),
         ...(body ? { body } : {}),
       };
     });

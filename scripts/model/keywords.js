@@ -49,7 +49,7 @@ export const KEYWORDS = {
     'examples',
   ],
   requestBody: ['required', 'description', 'content'],
-  response: ['description', 'content'],
+  response: ['description', 'x-fix', 'content'],
   mediaType: ['schema', 'examples'],
   schema: [
     '$ref',

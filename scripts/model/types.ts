@@ -118,7 +118,10 @@ export interface Response {
   /** Three digits. */
   readonly status: string;
   readonly isError: boolean;
+  /** Of an error: its cause. */
   readonly description: string;
+  /** `x-fix` of an error: what the caller can do; empty where the contract has none. */
+  readonly fix: string;
   readonly body?: Body;
 }
 

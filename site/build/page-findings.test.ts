@@ -114,7 +114,7 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'an unknown placeholder',
     given: added('The {{prodct}}.'),
-    want: `${HOME}:${ADDED}:5 product-name {{prodct}} names nothing`,
+    want: `${HOME}:${ADDED}:5 product-name {{prodct}} isn't a placeholder`,
   },
   {
     name: 'a draft with a broken link',

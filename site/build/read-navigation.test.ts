@@ -45,7 +45,7 @@ test.each([
   {
     name: 'a field too many',
     edit: ['    label: Home', '    color: red\n    label: Home'],
-    want: ['25:5 Unknown field "colour"'],
+    want: ['25:5 Unknown field "color"'],
   },
   {
     name: 'a path without its slash',

@@ -83,10 +83,10 @@ class AsyncGatehouseClient(AsyncClient):
             The routes.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There are no routes to list. The message is "No
-                routes found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. There's no route to list, or the base URL belongs
+                to another gateway. The message is "No routes found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -116,10 +116,10 @@ class AsyncGatehouseClient(AsyncClient):
             The route.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no route with this name. The message is
-                "Route not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No route has this name: the name is misspelled,
+                or the route was deleted. The message is "Route not found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -157,7 +157,8 @@ class AsyncGatehouseClient(AsyncClient):
             The route was created.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't create the route. The message
                 is "Failed to create route".
@@ -196,7 +197,8 @@ class AsyncGatehouseClient(AsyncClient):
             The route was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't update the route. The message
                 is "Failed to update route".
@@ -236,10 +238,10 @@ class AsyncGatehouseClient(AsyncClient):
             The route was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no route with this name. The message is
-                "Route not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No route has this name: the name is misspelled,
+                or the route was deleted. The message is "Route not found".
             ServerError: Status 500. The server couldn't delete the route. The message
                 is "Failed to delete route".
             ApiError: Any other status that isn't a success.
@@ -270,10 +272,10 @@ class AsyncGatehouseClient(AsyncClient):
             The providers.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There are no providers to list. The message is
-                "No providers found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. There's no provider to list, or the base URL
+                belongs to another gateway. The message is "No providers found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -307,10 +309,11 @@ class AsyncGatehouseClient(AsyncClient):
             The provider.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no provider with this name. The message
-                is "Provider not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No provider has this name: the name is
+                misspelled, or the provider was deleted. The message is "Provider not
+                found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -349,7 +352,8 @@ class AsyncGatehouseClient(AsyncClient):
             The provider was created.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't create the provider. The
                 message is "Failed to create provider".
@@ -391,7 +395,8 @@ class AsyncGatehouseClient(AsyncClient):
             The provider was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't update the provider. The
                 message is "Failed to update provider".
@@ -431,12 +436,14 @@ class AsyncGatehouseClient(AsyncClient):
             The provider was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no provider with this name. The message
-                is "Provider not found".
-            ServerError: Status 500. The server couldn't delete the provider. The
-                message is "Failed to delete provider".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No provider has this name: the name is
+                misspelled, or the provider was deleted. The message is "Provider not
+                found".
+            ServerError: Status 500. The server couldn't delete the provider. Virtual
+                keys or routes may still refer to it. The message is "Failed to delete
+                provider".
             ApiError: Any other status that isn't a success.
             ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
@@ -476,10 +483,10 @@ class AsyncGatehouseClient(AsyncClient):
             The keys.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There are no keys to list. The message is "No key
-                found".
+            BadRequestError: Status 400. The namespace header is missing or empty, or a
+                name in the path is empty. The message is "Bad Request".
+            NotFoundError: Status 404. The namespace contains no virtual keys, or its
+                name is misspelled. The message is "No key found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -526,10 +533,10 @@ class AsyncGatehouseClient(AsyncClient):
             The key.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. The provider has no key with this name. The
-                message is "Key not found".
+            BadRequestError: Status 400. The namespace header is missing or empty, or a
+                name in the path is empty. The message is "Bad Request".
+            NotFoundError: Status 404. The provider, the name of the key or the
+                namespace is wrong. The message is "Key not found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -582,10 +589,12 @@ class AsyncGatehouseClient(AsyncClient):
             The key was stored.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
-                "Invalid request payload".
-            ServerError: Status 500. The server couldn't create the key. The message is
-                "Failed to create key".
+            BadRequestError: Status 400. The namespace header is missing, the body isn't
+                JSON, or a field has the wrong type. The message is "Invalid request
+                payload".
+            ServerError: Status 500. The server couldn't store the virtual key. The
+                provider in the path may not exist. The message is "Failed to create
+                key".
             ApiError: Any other status that isn't a success.
             ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
@@ -636,10 +645,11 @@ class AsyncGatehouseClient(AsyncClient):
             The key was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
-                "Invalid request payload".
-            ServerError: Status 500. The server couldn't update the key. The message is
-                "Failed to update apikey".
+            BadRequestError: Status 400. The namespace header is missing, the body isn't
+                JSON, or a field has the wrong type. The message is "Invalid request
+                payload".
+            ServerError: Status 500. The server couldn't update the virtual key. The
+                message is "Failed to update apikey".
             ApiError: Any other status that isn't a success.
             ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
@@ -686,10 +696,10 @@ class AsyncGatehouseClient(AsyncClient):
             The key was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            ServerError: Status 500. The server couldn't delete the key. The message is
-                "Failed to delete key".
+            BadRequestError: Status 400. The namespace header is missing or empty, or a
+                name in the path is empty. The message is "Bad Request".
+            ServerError: Status 500. The server couldn't delete the virtual key. It may
+                not exist. The message is "Failed to delete key".
             ApiError: Any other status that isn't a success.
             ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
@@ -722,10 +732,10 @@ class AsyncGatehouseClient(AsyncClient):
             The templates.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There are no templates to list. The message is
-                "No templates found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. There's no template to list, or the base URL
+                belongs to another gateway. The message is "No templates found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -759,10 +769,11 @@ class AsyncGatehouseClient(AsyncClient):
             The template.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no template with this name. The message
-                is "Template not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No template has this name: the name is
+                misspelled, or the template was deleted. The message is "Template not
+                found".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.
@@ -803,7 +814,8 @@ class AsyncGatehouseClient(AsyncClient):
             The template was created.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't create the template. The
                 message is "Failed to create template".
@@ -847,10 +859,12 @@ class AsyncGatehouseClient(AsyncClient):
             The template was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
-            NotFoundError: Status 404. There's no template with this name. The message
-                is "Template not found".
+            NotFoundError: Status 404. No template has this name: the name is
+                misspelled, or the template was deleted. The message is "Template not
+                found".
             ServerError: Status 500. The server couldn't update the template. The
                 message is "Failed to update template".
             ApiError: Any other status that isn't a success.
@@ -890,10 +904,11 @@ class AsyncGatehouseClient(AsyncClient):
             The template was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
-            NotFoundError: Status 404. There's no template with this name. The message
-                is "Template not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Bad Request".
+            NotFoundError: Status 404. No template has this name: the name is
+                misspelled, or the template was deleted. The message is "Template not
+                found".
             ServerError: Status 500. The server couldn't delete the template. The
                 message is "Failed to delete template".
             ApiError: Any other status that isn't a success.
@@ -924,10 +939,10 @@ class AsyncGatehouseClient(AsyncClient):
             The gateways.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is
-                "Invalid request".
-            NotFoundError: Status 404. There are no gateways to list. The message is "No
-                gateways found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Invalid request".
+            NotFoundError: Status 404. There's no gateway to list, or the base URL
+                belongs to another installation. The message is "No gateways found".
             ServerError: Status 500. The server couldn't list the gateways. The message
                 is "Failed to list gateways".
             ApiError: Any other status that isn't a success.
@@ -961,10 +976,10 @@ class AsyncGatehouseClient(AsyncClient):
             The gateway.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is
-                "Invalid request".
-            NotFoundError: Status 404. There's no gateway with this name. The message is
-                "Gateway not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Invalid request".
+            NotFoundError: Status 404. No gateway has this name: the name is misspelled,
+                or the gateway was deleted. The message is "Gateway not found".
             ApiError: Any other status that isn't a success.
             ApiConnectionError: The server couldn't be reached, or the connection broke.
             ApiTimeoutError: The call took longer than its timeout.
@@ -1044,7 +1059,8 @@ class AsyncGatehouseClient(AsyncClient):
             The gateway was updated.
 
         Raises:
-            BadRequestError: Status 400. The request body isn't valid. The message is
+            BadRequestError: Status 400. The body isn't JSON, a field has the wrong
+                type, or the body contains fields that the server sets. The message is
                 "Invalid request payload".
             ServerError: Status 500. The server couldn't update the gateway. The message
                 is "Failed to update gateway".
@@ -1084,10 +1100,10 @@ class AsyncGatehouseClient(AsyncClient):
             The gateway was deleted.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is
-                "Invalid request".
-            NotFoundError: Status 404. There's no gateway with this name. The message is
-                "Gateway not found".
+            BadRequestError: Status 400. The path or a header isn't valid, for example
+                because a variable in it is empty. The message is "Invalid request".
+            NotFoundError: Status 404. No gateway has this name: the name is misspelled,
+                or the gateway was deleted. The message is "Gateway not found".
             ServerError: Status 500. The server couldn't delete the gateway. The message
                 is "Failed to delete gateway".
             ApiError: Any other status that isn't a success.
@@ -1128,8 +1144,8 @@ class AsyncGatehouseClient(AsyncClient):
             The response of the model.
 
         Raises:
-            BadRequestError: Status 400. The request isn't valid. The message is "Bad
-                Request".
+            BadRequestError: Status 400. The name in the path isn't that of a route, or
+                the model doesn't accept the body. The message is "Bad Request".
             ServerError: Status 500. The server couldn't complete the request. The
                 message is "Internal Server Error".
             ApiError: Any other status that isn't a success.

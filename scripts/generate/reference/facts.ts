@@ -97,7 +97,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
     ),
 
   errors: (_model, operation) =>
-    table(['Status', 'Message', 'When'], failures(operation).flatMap(errorRows)),
+    table(['Status', 'Message', 'Cause', 'Fix'], failures(operation).flatMap(errorRows)),
 
   related: (model, operation) =>
     model.operations
@@ -130,11 +130,12 @@ const parameterList = (place: Parameter['in'], parameters: readonly Parameter[])
     setByServer: [],
   });
 
-const errorRows = ({ status, description, body }: Response): string[][] =>
+const errorRows = ({ status, description, fix, body }: Response): string[][] =>
   (body?.examples ?? [{ value: '' }]).map(({ value }) => [
     status,
     value === '' ? '' : code(typeof value === 'string' ? value : JSON.stringify(value)),
     description,
+    fix,
   ]);
 
 /** Write examples; `words` after each fence make the check of samples check the block. */

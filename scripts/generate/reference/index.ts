@@ -40,20 +40,26 @@ const apiIndex = (model: Model) => ({
   errors: errorMessages(model),
 });
 
-/** List every message of the errors with the operations that return it, by status. */
+/** List every error with its cause, its fix and the operations that return it, by status and message. */
 function errorMessages({ operations }: Model) {
-  const found = new Map<string, { status: string; message: string; operations: string[] }>();
-  for (const operation of operations) {
-    for (const { status, body } of failures(operation)) {
-      for (const { value } of body?.examples ?? []) {
-        const message = String(value);
-        const entry = found.get(`${status} ${message}`) ?? { status, message, operations: [] };
-        entry.operations.push(operation.id);
-        found.set(`${status} ${message}`, entry);
-      }
-    }
-  }
-  return [...found.values()].toSorted((a, b) => Number(a.status) - Number(b.status));
+  const errors = operations.flatMap((operation) =>
+    failures(operation).flatMap(({ status, description: cause, fix, body }) =>
+      (body?.examples ?? []).map(({ value }) => ({
+        id: operation.id,
+        error: { status, message: String(value), cause, fix },
+      })),
+    ),
+  );
+  // The same message may have another cause at another operation.
+  const groups = Map.groupBy(errors, ({ error }) => JSON.stringify(error));
+  const messages = [...new Set(errors.map(({ error }) => error.message))];
+  const placeOf = ({ message }: { readonly message: string }): number => messages.indexOf(message);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [{ ...first.error, operations: group.map(({ id }) => id) }] : [];
+    })
+    .toSorted((a, b) => Number(a.status) - Number(b.status) || placeOf(a) - placeOf(b));
 }
 
 const indexEntry = (model: Model, operation: Operation) => ({

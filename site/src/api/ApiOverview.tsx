@@ -4,7 +4,12 @@ import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { PathText } from '../article/prose/OperationCall.tsx';
 import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
 import { paths } from '../lib/paths.ts';
-import type { OperationGroup, OperationSummary, ReferenceIndex } from '../lib/reference-index.ts';
+import type {
+  ErrorMessage,
+  OperationGroup,
+  OperationSummary,
+  ReferenceIndex,
+} from '../lib/reference-index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ApiOverview.module.css';
 
@@ -42,8 +47,11 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
       <h2 className={styles.heading} id="errors">
         Errors
       </h2>
-      <p className={styles.note}>The body of an error response is the message, as a JSON string.</p>
-      <Errors errors={errors} links={links} />
+      <p className={styles.note}>
+        Every error with its cause and its fix. The body of an error response is the message, as a
+        JSON string.
+      </p>
+      <Errors errors={errors} links={links} markdown={markdown} />
       <h2 className={styles.heading} id="open-points">
         What the definition leaves open
       </h2>
@@ -101,28 +109,37 @@ const linksOf = (
     ),
   );
 
-interface ErrorsProps extends Pick<ReferenceIndex, 'errors'> {
+interface ErrorsProps extends Pick<ApiOverviewProps, 'markdown'> {
+  readonly errors: readonly ErrorMessage[];
   readonly links: ReadonlyMap<string, ReactNode>;
 }
 
-function Errors({ errors, links }: ErrorsProps) {
+function Errors({ errors, links, markdown }: ErrorsProps) {
   return (
-    <DataTable aria-labelledby="errors">
+    <DataTable aria-labelledby="errors" data-narrow="rows">
       <thead>
         <tr>
           <th scope="col">Status</th>
           <th scope="col">Message</th>
+          <th scope="col">Cause</th>
+          <th scope="col">Fix</th>
           <th scope="col">Operations</th>
         </tr>
       </thead>
       <tbody>
-        {errors.map(({ status, message, operations }) => (
-          <tr key={`${status} ${message}`}>
+        {errors.map(({ status, message, cause, fix, operations }) => (
+          <tr key={`${status} ${message} ${operations[0]}`}>
             <td data-column="status">{status}</td>
-            <th scope="row" data-column="message" data-sentence="">
+            <th scope="row" data-column="message" data-label="Message" data-sentence="">
               <code data-phrase="">{message}</code>
             </th>
-            <td data-sentence="long">
+            <td data-label="Cause" data-sentence="">
+              {markdown(cause)}
+            </td>
+            <td data-label="Fix" data-sentence="long">
+              {markdown(fix)}
+            </td>
+            <td data-label="Operations" data-sentence="">
               {operations.map((id, position) => (
                 <Fragment key={id}>
                   {position > 0 && ', '}

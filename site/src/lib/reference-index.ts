@@ -35,6 +35,10 @@ export interface ProductLinks {
 export interface ErrorMessage {
   readonly status: string;
   readonly message: string;
+  /** As Markdown. */
+  readonly cause: string;
+  /** As Markdown; empty where the contract has none. */
+  readonly fix: string;
   /** The ids of the operations that return it. */
   readonly operations: readonly string[];
 }

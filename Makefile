@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -66,6 +66,9 @@ lint: $(READY) ## Lint the contract where it is written
 
 generate: $(READY) ## Make generated/ from spec/ and templates/
 	@exec $(RUN) node scripts/commands/generate.ts
+
+recordings: $(READY) ## Record the terminal sessions of site/recordings.yaml again (PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/recordings.ts
 
 check-samples: $(READY) ## Check the samples in any Markdown against its contract (SPEC=openapi.yaml DOCS=docs NAMES=1 PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/check-samples.ts --spec="$$SPEC" --docs="$$DOCS" --names="$$NAMES"

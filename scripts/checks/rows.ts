@@ -39,7 +39,7 @@ export const ROWS: readonly Row[] = [
       '{spec,generated}/**',
       REDOCLY,
       PROSE,
-      'site/*.yaml',
+      'site/{*.yaml,recordings/*}',
       'site/config.ts',
       'site/src/**/*.{ts,tsx}',
       'templates/{guides,reference}/*.md',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillProduct } from './product-name.ts';
+import { fillProduct, hideProduct } from './product-name.ts';
 
 const product = { slug: 'acme', name: 'Acme Door' };
 
@@ -11,6 +11,15 @@ test.each([
   ['\\{{query}} stays', '{{query}} stays'],
   ['{ {product} } and {one}', '{ {product} } and {one}'],
 ])('fillProduct(%j) is %j', (given, want) => expect(fillProduct(given, product)).toBe(want));
+
+test.each([
+  ['export ACME_API_KEY', 'export {{PRODUCT}}_API_KEY'],
+  ['new AcmeDoor() of acme-js', 'new {{ProductName}}() of {{product}}-js'],
+  ['{{query}} and { {acme} }', '\\{{query}} and { {{{product}}} }'],
+])('hideProduct(%j) is %j, and fillProduct restores it', (given, want) => {
+  expect(hideProduct(given, product)).toBe(want);
+  expect(fillProduct(want, product)).toBe(given);
+});
 
 test('another name in double braces is an error that says how to write it', () => {
   expect(() => fillProduct('a {{prodct}} b', product)).toThrow(

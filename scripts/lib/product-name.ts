@@ -30,3 +30,14 @@ export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'
       `${whole} isn't a placeholder: write ${PRODUCT_PLACEHOLDERS}, or \\${whole} for literal braces.`,
     );
   });
+
+/**
+ * Put placeholders in the place of the product's name, in code and what it prints.
+ *
+ * @example hideProduct('export ACME_API_KEY', { slug: 'acme', name: 'Acme' }) // 'export {{PRODUCT}}_API_KEY'
+ */
+export const hideProduct = (text: string, product: Pick<Product, 'slug' | 'name'>): string =>
+  (['ProductName', 'PRODUCT', 'product'] as const).reduce(
+    (hidden, word) => hidden.replaceAll(FORMS[word](product), `{{${word}}}`),
+    text.replaceAll(/\{\{(?=\w+\}\})/g, '\\{{'),
+  );

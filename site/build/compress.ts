@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
 
 /** Smaller files save less than the header that announces the compression. */
 const MIN_BYTES = 512;
-const COMPRESSIBLE = '**/*.{html,js,css,json,md,svg,txt,xml,yaml}';
+const COMPRESSIBLE = '**/*.{cast,html,js,css,json,md,svg,txt,xml,yaml}';
 
 /** Brotli runs on its own threads; more files at once would only fill the memory. */
 const AT_ONCE = 4;

@@ -39,7 +39,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>;
 /** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
 export async function createSite(input: SiteInput) {
   const { sources, drawings, renderer, assets, dates, generated, cache } = input;
-  const { config, navigation, pages, redirects } = sources;
+  const { config, navigation, pages, redirects, recordings } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ markdown }) => markdown);
   const definitions = readDefinitions(generated);
@@ -72,6 +72,7 @@ export async function createSite(input: SiteInput) {
     ),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
     ...packageFiles(generated, join(cache, 'packages')),
+    ...recordings,
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(
       pages

@@ -25,6 +25,11 @@ test.each<{ name: string; given: string; want: string }>([
   },
   { name: 'a number', given: ':::proof\n::number[samples]{of="run"}\n:::', want: 'samples' },
   { name: 'a button', given: 'Words.\n\n::try-it{operation="a"}', want: 'Words.' },
+  {
+    name: 'a recording',
+    given: ':::recording{title="First call" seconds="36"}\n```console title="a"\n$ ls\n```\n:::',
+    want: '**Terminal recording: First call (36 seconds)**\n\n```console\n$ ls\n```',
+  },
   { name: 'details', given: ':::details[More]\nWords.\n:::', want: '**More**\n\nWords.' },
   {
     name: 'a diagram',

@@ -47,7 +47,7 @@ function plainDirective(node: Directive): RootContent[] {
   const label = directiveLabel(node);
   const inside = (node.children as RootContent[]).filter((child) => child !== label);
   const content = (): RootContent[] => inside.flatMap(plain);
-  const { group, method, path } = node.attributes ?? {};
+  const { group, method, path, seconds, title: name } = node.attributes ?? {};
   switch (node.name) {
     case 'operation':
       return [paragraph([{ type: 'inlineCode', value: `${method} ${path}` }])];
@@ -62,6 +62,8 @@ function plainDirective(node: Directive): RootContent[] {
         ]);
     case 'number':
       return [paragraph(node.children as Paragraph['children'])];
+    case 'recording':
+      return [strong([text(`Terminal recording: ${name} (${seconds} seconds)`)]), ...content()];
     case 'try-it':
       return [];
     case 'details':

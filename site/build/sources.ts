@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
-import { extname, sep } from 'node:path';
+import { dirname, extname, sep } from 'node:path';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { readImages } from '../../scripts/markdown/pages/images.ts';
+import { readCast, readRecordings } from '../../scripts/markdown/weave/recordings.ts';
 import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
 import { anchorIds, linkFindings } from '../../scripts/markdown/pages/links.ts';
 import type { ParsedPage, Targets } from '../../scripts/markdown/pages/links.ts';
@@ -26,7 +27,7 @@ import { searchPages } from './search.ts';
 import { readSynonyms } from './search-synonyms.ts';
 import { readRedirects, redirectFindings, type Redirects } from './redirects.ts';
 import type { SearchData } from '../src/search/search-data.ts';
-import type { SitePage } from './types.ts';
+import type { SiteFiles, SitePage } from './types.ts';
 
 export interface SiteFolders {
   /** The folder that files in findings are relative to. */
@@ -59,6 +60,8 @@ export interface SiteSources {
   readonly notFoundLinks: NavigationSource['notFound'];
   readonly includes: Includes;
   readonly redirects: Redirects;
+  /** The recordings of terminal sessions, by address. */
+  readonly recordings: SiteFiles;
   readonly search: SearchData;
   readonly findings: readonly Finding[];
 }
@@ -73,7 +76,8 @@ export function readSources(
   const listed = readNavigation(folders.navigation, index.product, config);
   const { source } = listed;
 
-  const includes = readIncludes(folders.generated);
+  const siteFolder = dirname(folders.navigation);
+  const includes = readIncludes(folders.generated, siteFolder);
   const moved = readRedirects(index.product);
   const { redirects } = moved;
 
@@ -134,6 +138,7 @@ export function readSources(
     notFoundLinks,
     includes,
     redirects,
+    recordings: recordingFiles(siteFolder, index.product),
     search: {
       pages: found,
       synonyms,
@@ -167,6 +172,13 @@ const markdownPage = ({
   isDraft: source.frontMatter.isDraft,
   markdown: { source, tree, images },
 });
+
+function recordingFiles(folder: string, product: ReferenceIndex['product']): SiteFiles {
+  const { value = [] } = readRecordings(folder, product);
+  return Object.fromEntries(
+    value.map(({ name }) => [paths.recording(name), () => readCast(folder, name, product) ?? '']),
+  );
+}
 
 /** Make the page that lists which samples of all pages were checked. */
 function readVerified(

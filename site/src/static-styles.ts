@@ -10,3 +10,4 @@ import './ui/WrapButton.module.css?static';
 
 import.meta.glob('./article/prose/*.module.css', { eager: true, query: '?static' });
 import './try-it/TryIt.module.css?static';
+import './recording/Recording.module.css?static';

@@ -75,7 +75,7 @@ export async function findingsOf(
   fixed: readonly ExampleFile[],
 ): Promise<Finding[]> {
   const of = (pattern: RegExp): ExampleFile[] => files.filter(({ title }) => pattern.test(title));
-  const isOfSamples = /^(?:sample-|known-names$)/.test(rule);
+  const isOfSamples = /^(?:sample-|recording|known-names$)/.test(rule);
   const exceptions = of(/^spec\/breaking-changes\.yaml$/);
   const contract = of(/^spec\/(?!breaking-changes)/);
   const pages = of(/^site\/(guides|reference)\//);
@@ -84,7 +84,11 @@ export async function findingsOf(
     ...(exceptions.length > 0 ? exceptionFindings(exceptions) : []),
     ...(pages.length > 0 ? await allPageFindings(pages) : []),
     ...(await allSampleFindings(
-      !isOfSamples ? [] : of(/^site\/(?:guides\/.*\.md|(?:known-names|vocabulary)\.yaml)$/),
+      !isOfSamples
+        ? []
+        : of(
+            /^site\/(?:guides\/.*\.md|(?:known-names|recordings|vocabulary)\.yaml|recordings\/.*)$/,
+          ),
     )),
     ...of(/^site\/navigation\.yaml$/).flatMap((file) => {
       const whole = readFileSync(join(FIXTURES, 'navigation.yaml'), 'utf8');

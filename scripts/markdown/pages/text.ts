@@ -41,7 +41,8 @@ export function extractSections(tree: Root): PageSection[] {
         codes: [],
         names: [],
       });
-    } else if (node.type === 'html') {
+    } else if (node.type === 'html' || (isDirective(node) && node.name === 'recording')) {
+      // The commands of a recording are in its guide.
       return;
     } else if (node.type === 'code' && node.lang === DIAGRAM_LANGUAGE) {
       const { title, description } = readCodeMeta(node.meta ?? '').meta;

@@ -89,6 +89,7 @@ const DIRECTIVES = new Map<string, Definition>([
     },
   ],
   ['try-it', { type: 'leafDirective', attributes: { operation: true } }],
+  ['recording', { type: 'leafDirective', attributes: { name: true } }],
 ]);
 
 export type Directive = ContainerDirective | LeafDirective;

@@ -8,9 +8,8 @@ import { markdownFindings, parseMarkdown } from './markdown.ts';
 import { extractSections } from '../pages/text.ts';
 import type { SourcePage } from '../types.ts';
 
-const includes = readIncludes(
-  join(import.meta.dirname, '../../../site/build/fixtures/project/generated'),
-);
+const project = join(import.meta.dirname, '../../../site/build/fixtures/project');
+const includes = readIncludes(join(project, 'generated'), project);
 
 const page = (body: string, title = 'Title'): SourcePage => ({
   file: 'a.md',

@@ -10,9 +10,8 @@ import { linkFindings } from '../pages/links.ts';
 import { markdownFindings, parseMarkdown } from '../parse/markdown.ts';
 import type { SourcePage } from '../types.ts';
 
-const includes = readIncludes(
-  join(import.meta.dirname, '../../../site/build/fixtures/project/generated'),
-);
+const project = join(import.meta.dirname, '../../../site/build/fixtures/project');
+const includes = readIncludes(join(project, 'generated'), project);
 
 const page = (body: string): SourcePage => ({
   file: 'a.md',
@@ -38,6 +37,16 @@ test('a sample is a set of tabs in the order of the languages', () => {
       { attributes: { label: 'Python' }, children: [{ lang: 'python' }] },
     ],
   });
+});
+
+test('a recording is its transcript, with its length', () => {
+  expect(included('::recording{name="first-call"}')).toMatchObject([
+    {
+      type: 'containerDirective',
+      attributes: { name: 'first-call', title: 'First call', seconds: '2' },
+      children: [{ type: 'code', lang: 'console', value: '$ acme list\nA thing' }],
+    },
+  ]);
 });
 
 test('several samples have a heading each, whose text is not Markdown', () => {
@@ -99,6 +108,8 @@ test.each(
       'There is no operation "nothing": expected one of createThing.',
     '::try-it{operation="creatThing"}':
       'There is no operation "creatThing", did you mean "createThing"?',
+    '::recording{name="frist-call"}':
+      'There is no recording "frist-call", did you mean "first-call"?',
     '::operations{tag="Thing"}': 'There is no tag "Thing": expected one of Some Things, Drafts.',
   }),
 )('the directive %s is reported at its place: %s', (given, want) => {
@@ -121,7 +132,7 @@ function withParts(
     for (const [name, content] of Object.entries(parts)) {
       writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), content);
     }
-    use(readIncludes(generated));
+    use(readIncludes(generated, generated));
   } finally {
     rmSync(generated, { recursive: true });
   }

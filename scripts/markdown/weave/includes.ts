@@ -6,6 +6,8 @@ import { visit } from 'unist-util-visit';
 import { parseSyntax } from '../parse/syntax.ts';
 import { expectedOneOf, renamedTo } from '../../lib/nearest.ts';
 import { includedAt, problemAt, type Problem } from '../nodes.ts';
+import type { ProductName } from '../types.ts';
+import { parseCast, readCast, readRecordings } from './recordings.ts';
 
 /** The nodes that a directive includes, or the problem with it. */
 type Expansion =
@@ -38,6 +40,7 @@ interface SampleIndex {
 
 /** The part of generated/reference/index.json that includes use. */
 interface OperationIndex {
+  readonly product: ProductName;
   readonly groups: readonly {
     readonly tag: string;
     readonly isDraft: boolean;
@@ -52,9 +55,10 @@ interface OperationIndex {
   }[];
 }
 
-export function readIncludes(generated: string): Includes {
+/** Read what directives include. `site` is the folder with the recordings. */
+export function readIncludes(generated: string, site: string): Includes {
   const samples = readIndex<SampleIndex>(generated, 'samples/index.json');
-  const { groups } = readIndex<OperationIndex>(generated, 'reference/index.json');
+  const { groups, product } = readIndex<OperationIndex>(generated, 'reference/index.json');
   const folder = join(generated, 'reference/fragments');
   const names = Map.groupBy(globSync('*/*.md', { cwd: folder }), dirname);
   const fragments = (kind: string): string[] =>
@@ -63,6 +67,9 @@ export function readIncludes(generated: string): Includes {
     const source = readFileSync(join(folder, kind, `${name}.md`), 'utf8');
     return { source, nodes: (depth) => parseFragment(source, depth) };
   };
+
+  // Mistakes in the list are reported with the samples.
+  const recordings = readRecordings(site, product).value ?? [];
 
   const unknownOperation = (id: string, known: Iterable<string>): Expansion => {
     const renamed = groups
@@ -129,6 +136,36 @@ export function readIncludes(generated: string): Includes {
       if (!parts.includes(part))
         return unknown(`part of the ${language} SDK`, part, parts.toSorted());
       return fragment('sdk', `${language}.${part}`);
+    },
+
+    recording: ({ name = '' }) => {
+      const recording = recordings.find((one) => one.name === name);
+      if (!recording) {
+        return unknown(
+          'recording',
+          name,
+          recordings.map((one) => one.name),
+        );
+      }
+      const cast = readCast(site, name, product);
+      if (cast === undefined) {
+        return { problem: `The recording "${name}" was never made. Run "make recordings".` };
+      }
+      const { title } = recording;
+      const { transcript, seconds } = parseCast(cast);
+      const attributes = { name, title, seconds: String(Math.round(seconds)) };
+      const code: RootContent = {
+        type: 'code',
+        lang: 'console',
+        meta: `title="${title}"`,
+        value: transcript,
+      };
+      return {
+        source: title + cast,
+        nodes: () => [
+          { type: 'containerDirective', name: 'recording', attributes, children: [code] },
+        ],
+      };
     },
 
     // It stays in the page: only its operation has to exist.

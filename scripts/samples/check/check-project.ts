@@ -12,6 +12,7 @@ import { checkSamples, type SampleReport } from './check-samples.ts';
 import { packageFolder } from '../read/command-line.ts';
 import { checkPrograms } from './programs/check-programs.ts';
 import { readKnownNames } from '../read/known-names.ts';
+import { recordingFindings } from '../record/session.ts';
 import { readProjectSamples } from '../read/read-samples.ts';
 import { fillProduct } from '../../lib/product-name.ts';
 import { retiredFindings, type RetiredFinding } from '../names/retired.ts';
@@ -31,7 +32,8 @@ export async function checkProjectSamples(
   const { product } = model;
   const cache = join(root, '.cache/samples');
   const known = readKnownNames(root, product);
-  const report = await checkSamples(readProjectSamples(root, product, memory), {
+  const pages = readProjectSamples(root, product, memory);
+  const report = await checkSamples(pages, {
     api: readApi(document),
     isOwn: true,
     commandLine: {
@@ -58,6 +60,7 @@ export async function checkProjectSamples(
     findings: [
       ...withoutRetired(restoreColumns(root, report.findings, model), retired, product),
       ...retired,
+      ...recordingFindings(join(root, 'site'), product, pages),
       ...known.findings,
       ...known.unused(),
     ],

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Code, InlineCode, Root, TableRow as Row } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { isDirective } from '../../markdown/parse/directives.ts';
 import { codeLanguage, DIAGRAM_LANGUAGE } from '../../markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../markdown/parse/code-meta.ts';
 import type { ParsedPage } from '../../markdown/pages/links.ts';
@@ -32,7 +33,7 @@ export const readProjectSamples = (
         prose: join(root, 'site/reference'),
       },
       product,
-      readIncludes(join(root, 'generated')),
+      readIncludes(join(root, 'generated'), join(root, 'site')),
       memory,
     ).pages,
   );
@@ -59,6 +60,8 @@ export function readTree(tree: Root, origin: Origin): PageSamples {
   const rows: TableRow[] = [];
   const tabs = readTabs(tree);
   visit(tree, (node) => {
+    // A recording shows samples of other pages, and what they printed.
+    if (isDirective(node) && node.name === 'recording') return SKIP;
     if (node.type !== 'code' && node.type !== 'inlineCode' && node.type !== 'tableRow') return;
     const isGenerated = isIncluded(node) || origin.isGenerated(placeOf(node, origin.file).file);
     if (node.type === 'inlineCode') {

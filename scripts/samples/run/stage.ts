@@ -7,6 +7,7 @@ import { pythonOptions, pythonPackage } from '../../generate/python/names.ts';
 import { environmentPrefix } from '../../generate/sdk.ts';
 import { npmPackage } from '../../generate/typescript/names.ts';
 import type { Model } from '../../model/types.ts';
+import type { ShellCommand } from '../read/shell.ts';
 import {
   programScript,
   sessionScript,
@@ -32,6 +33,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   sudo: 'changes the machine',
   yarn: 'fetches from the network; the package is there already',
 };
+
+/** Modules of Python that install: `python -m pip` does nothing either. */
+const LEFT_OUT_MODULES = ['pip', 'venv'];
+
+/** Return whether a command does nothing when samples run. */
+export const isLeftOut = ({ name, words: [option, module] }: ShellCommand): boolean =>
+  Object.hasOwn(LEFT_OUT, name) ||
+  (/^python3?$/.test(name) &&
+    option?.text === '-m' &&
+    LEFT_OUT_MODULES.includes(module?.text ?? ''));
 
 /** The environment of a reader of the documentation. */
 export interface Stage {

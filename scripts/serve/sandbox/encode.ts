@@ -10,14 +10,17 @@ export interface SentResponse {
 /** The header that says why a call was refused: bodies are the contract's. */
 export const REASON = 'x-sandbox-reason';
 
-/** Write a response as HTTP sends it, in a server and in a browser's worker alike. */
+/**
+ * Write a response as HTTP sends it, in a server and in a browser's worker alike. People read the body in
+ * a terminal: it is indented, and ends with a line break.
+ */
 export const encode = ({ status, body, reason }: SandboxResponse): SentResponse => ({
   status,
   headers: {
     ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(body === undefined ? {} : { body: `${JSON.stringify(body, null, 2)}\n` }),
 });
 
 /** Format a text for a header or the log: Node refuses characters beyond Latin-1, clients refuse very long headers. */

@@ -16,6 +16,7 @@ import { Panel } from '../../src/article/prose/Panel.tsx';
 import { TabButton, TabChoice, TabList, TabPanel, Tabs } from '../../src/article/prose/Tabs.tsx';
 import { TaskMark } from '../../src/article/prose/TaskMark.tsx';
 import { Entries, Entry, Figure, Gate, Proof } from '../../src/home/elements.tsx';
+import { Recording } from '../../src/recording/Recording.tsx';
 import { TryIt } from '../../src/try-it/TryIt.tsx';
 import { TextLink } from '../../src/ui/ExternalLink.tsx';
 
@@ -94,6 +95,7 @@ export const createComponents = (
     panel: withoutNode(Panel),
     pre: pre(version),
     proof: withoutNode(Proof),
+    recording: withoutNode(Recording),
     // What a slot contains is shown until the page's prose file fills it.
     slot: ({ children }: { children?: React.ReactNode }) => <>{children}</>,
     table: withoutNode(DataTable),

@@ -167,7 +167,7 @@ const classesForStyles = (program: string): ShikiTransformer => ({
 });
 
 /** Line prefixes that styles draw instead, so that they are not copied. */
-const MARKS: Readonly<Record<string, RegExp>> = { console: /^\$ /, diff: /^[-+ ]/ };
+const MARKS: Readonly<Record<string, RegExp>> = { console: /^[$>] /, diff: /^[-+ ]/ };
 
 /** Remove the first characters of an element's text. */
 function removeStart(node: Element, count: number): void {

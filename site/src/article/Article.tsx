@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect } from 'react';
+import { watchRecordings } from '../recording/mount.tsx';
 import { watchTryIt } from '../try-it/mount.tsx';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
 import { revealTarget } from './fields.ts';
@@ -22,6 +23,7 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
       skipUnseen(article),
       revealTarget(article),
       watchTryIt(article),
+      watchRecordings(article),
     ];
     return () => stops.forEach((stop) => stop());
   }, [content]);

@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { htmlFile, isDocumentLoad, isExternal, paths } from './paths.ts';
 
 test('every URL of the site stays as it is', () => {
-  const { card, markdown, pageChunk, navigationChunk, contractChunk, apiOperation, ...fixed } =
-    paths;
+  const {
+    card,
+    recording,
+    markdown,
+    pageChunk,
+    navigationChunk,
+    contractChunk,
+    apiOperation,
+    ...fixed
+  } = paths;
   expect({
     ...fixed,
     card: [card('/'), card('/a/b')],
+    recording: recording('a-b'),
     markdown: [markdown('/'), markdown('/a/b')],
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
@@ -38,6 +47,7 @@ test('every URL of the site stays as it is', () => {
         "/chunks/b1/pages/index.js",
         "/chunks/b1/pages/a/b.js",
       ],
+      "recording": "/recordings/a-b.cast",
       "robots": "/robots.txt",
       "search": "/search.json",
       "sitemap": "/sitemap.xml",

@@ -19,6 +19,8 @@ export const paths = {
   manifest: '/site.webmanifest',
   /** The picture that other sites show with a link to the page. */
   card: (path: string) => `/cards${path === '/' ? '/index' : path}.png`,
+  /** The recording of a terminal session, as asciicast v2. */
+  recording: (name: string) => `/recordings/${name}.cast`,
   /** The page as plain Markdown. */
   markdown: (path: string) => `${path === '/' ? '/index' : path}.md`,
   /** Computed from the path, so that the browser needs no map of pages. */

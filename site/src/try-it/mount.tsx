@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { paths } from '../lib/paths.ts';
 import { DATA_ID, type FirstLoad } from '../navigation/page.ts';
 import { SHARED_PREFIX } from '../settings.ts';
-import { LazyConsole } from './LazyConsole.client.tsx';
+import { LazyPart } from '../ui/LazyPart.client.tsx';
 
 interface OpenConsole {
   readonly button: HTMLButtonElement;
@@ -30,15 +30,19 @@ export function watchTryIt(article: HTMLElement): () => void {
     open.set(button, opened);
     button.ariaExpanded = 'true';
     opened.root.render(
-      <LazyConsole
-        operationId={button.dataset['tryIt'] ?? ''}
-        contractUrl={paths.contractChunk(buildId())}
-        article={article}
-        onClose={() => {
-          close(opened);
-          button.focus();
-        }}
-      />,
+      <LazyPart name="The console" load={() => import('./Console.client.tsx')}>
+        {({ Console }) => (
+          <Console
+            operationId={button.dataset['tryIt'] ?? ''}
+            contractUrl={paths.contractChunk(buildId())}
+            article={article}
+            onClose={() => {
+              close(opened);
+              button.focus();
+            }}
+          />
+        )}
+      </LazyPart>,
     );
   };
   const onClick = ({ target }: MouseEvent): void => {

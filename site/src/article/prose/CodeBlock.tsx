@@ -8,6 +8,9 @@ import styles from './CodeBlock.module.css';
 /** Says that a code block is in a tab, whose name describes it already. */
 export const InTab = createContext(false);
 
+/** Says that a code block is what a terminal showed. */
+export const InTerminal = createContext(false);
+
 interface CodeBlockProps {
   /** The language's name for readers. */
   readonly language?: string;
@@ -32,6 +35,7 @@ export function CodeBlock({
   children,
 }: CodeBlockProps) {
   const isInTab = useContext(InTab);
+  const isTerminal = useContext(InTerminal);
   const isBare = isInTab && title === undefined;
   return (
     <figure
@@ -41,12 +45,13 @@ export function CodeBlock({
       data-bare={isBare || undefined}
       data-numbers={hasLineNumbers || undefined}
       data-highlights={hasHighlights || undefined}
+      data-terminal={isTerminal || undefined}
     >
       <figcaption className={styles.bar}>
         {!isBare && <span className={styles.title}>{title ?? language}</span>}
         <span className={styles.buttons}>
           <WrapButton />
-          {checkedAgainst !== undefined && <CheckedMark version={checkedAgainst} />}
+          {checkedAgainst !== undefined && !isTerminal && <CheckedMark version={checkedAgainst} />}
           <CopyButton />
         </span>
       </figcaption>

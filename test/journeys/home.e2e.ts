@@ -9,7 +9,7 @@ const SCREENS = [
 
 /** The ways to start, the first of them a button in this page. */
 const ways = (page: Page): Locator[] => [
-  page.getByRole('main').getByRole('link', { name: 'Try it in this page' }),
+  page.getByRole('main').getByRole('link', { name: 'Try it on this page' }),
   page.getByRole('main').getByRole('link', { name: 'Follow the quickstart' }),
   page.getByRole('main').getByRole('link', { name: 'Move an application' }),
 ];
@@ -38,10 +38,10 @@ test('its figures are those of the list of verified samples', async ({ page }) =
     const text = await main.getByText(words).innerText();
     return text.replace(words, '').trim();
   };
-  const samples = await figure('samples agree with the contract');
-  const run = await figure('of them were run against a mock of it');
-  const pages = await figure('pages checked for names and links');
-  expect(await figure('version of the contract')).toBe(index.version);
+  const samples = await figure('samples match the API definition');
+  const run = await figure('of them were run on a mock server');
+  const pages = await figure('pages checked for links and names');
+  expect(await figure('version of the API')).toBe(index.version);
   await main.getByRole('link', { name: 'See what was checked' }).click();
   await expect(title(page)).toHaveText('Verified samples');
   await expect(page.getByText(`${samples} samples on ${pages} pages agree`)).toContainText(

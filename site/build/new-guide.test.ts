@@ -19,7 +19,7 @@ test.each([
   { title: 'Rotate\na key', want: "isn't a title" },
   { title: 'x'.repeat(71), want: 'TITLE has 71 characters: expected 70 at most' },
   { title: 'The acme proxy', want: 'write TITLE="The {{Product}} proxy"' },
-  { title: 'The {{prodct}} proxy', want: '{{prodct}} names nothing' },
+  { title: 'The {{prodct}} proxy', want: "{{prodct}} isn't a placeholder" },
   { title: '鍵 rotation', want: '"鍵" in TITLE can\'t be part of a path' },
 ])('no file can be named after $title', ({ title, want }) => {
   expect(() => fileName(title, product)).toThrow(want);

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
 import { readFrames, stepsOf } from './frames.ts';
 import styles from './Player.module.css';
 import { openScreen } from './screen.ts';
@@ -64,9 +63,16 @@ export function Player({ title, screen, recorded, onReady }: PlayerProps) {
   const total = Math.round(end);
   return (
     <div className={styles.root} role="group" aria-label={`Player: ${title}`}>
-      <IconButton ref={button} label={isRunning ? 'Pause' : 'Play'} onClick={toggle}>
+      {/* An IconButton would become a chunk of its own, which the console would load as well. */}
+      <button
+        type="button"
+        ref={button}
+        className={styles.toggle}
+        aria-label={isRunning ? 'Pause' : 'Play'}
+        onClick={toggle}
+      >
         <Icon name={isRunning ? 'pause' : 'play'} />
-      </IconButton>
+      </button>
       <input
         type="range"
         className={styles.position}

@@ -95,7 +95,7 @@ test('a provider, its key and a route with a fallback are created, used and dele
   await expect(await send(console)).toContainText('200');
 
   // A page that comes by navigation has the same sandbox.
-  await sidebar(page).getByRole('button', { name: 'Virtual keys' }).click();
+  await sidebar(page).getByRole('button', { name: 'Virtual keys', exact: true }).click();
   await sidebar(page).getByRole('link', { name: 'Create a virtual key' }).click();
   await expect(title(page)).toHaveText('Create a virtual key');
   await expect(consoleOf(page)).toHaveCount(0);

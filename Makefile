@@ -88,8 +88,8 @@ diff: $(READY) ## List what changed in the contract since a git ref or a file, a
 format: $(READY) ## Lay out every file with Prettier
 	@exec $(RUN) prettier --log-level warn --write .
 
-build: $(READY) ## Build the site into site/dist
-	@exec $(RUN) node site/build/build.ts
+build: $(READY) ## Build the site into site/dist (SITE_ADDRESS=https://example.com/docs)
+	@exec $(RUN) node site/build/build.ts --address="$$SITE_ADDRESS"
 
 packages: $(READY) ## Build the packages that users install into packages/ (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/packages.ts
@@ -113,7 +113,7 @@ bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work aga
 	@exec $(RUN) node scripts/commands/bench.ts
 
 clean: variables ## Remove what was installed, built and reported; generated/ stays
-	rm -rf node_modules site/dist site/dist.* packages test-results .cache
+	rm -rf node_modules site/dist site/dist.* site/hosting packages test-results .cache
 
 # A misspelled command is refused with the nearest right name.
 .DEFAULT:

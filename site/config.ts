@@ -8,13 +8,22 @@ export interface Analytics {
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
 }
 
+/**
+ * Where the site is published: a host, or a path of one, such as `https://example.com/docs`. `make build
+ * SITE_ADDRESS=…` builds for another place.
+ */
+const ADDRESS = 'https://docs.example.com';
+
 /** Return everything that differs between installations of the site. */
-export const siteConfig = ({ product, links }: Pick<ReferenceIndex, 'product' | 'links'>) => ({
+export const siteConfig = (
+  { product, links }: Pick<ReferenceIndex, 'product' | 'links'>,
+  address = ADDRESS,
+) => ({
   title: `${product.name} documentation`,
   titleDelimiter: '|',
   tagline: 'Enterprise AI Platform for Rapid, Responsible AI Adoption',
-  /** Without a path: the site lives at the root of its host. */
-  origin: 'https://docs.example.com',
+  /** Followed by a path of the site, it is the address of a page. */
+  address: address.replace(/\/$/, ''),
   locale: 'en',
   siteVersion: '0.0.0',
   docsVersion: 'Next',

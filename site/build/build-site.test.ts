@@ -15,6 +15,7 @@ import { apiAnchors } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { SearchData } from '../src/search/search-data.ts';
 import { buildSite, type BuildOptions, type BuildResult } from './build-site.ts';
+import { rulesFile } from './host-rules.ts';
 import { readIndex } from './read-index.ts';
 
 /** The journeys in test/journeys/ look at the real site in a browser; here a small one is read as files. */
@@ -53,8 +54,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(work, { recursive: true }));
 
-test('redirects are a file that any host can read', () => {
-  expect(JSON.parse(read('.redirects.json'))).toMatchObject({ '/reference': '/api' });
+test('everything in the folder of the site is public, and what a host must know is next to it', () => {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /(^|\/)[._]|\.(br|gz)$/.test(file))).toEqual([]);
+  expect(JSON.parse(readFileSync(rulesFile(out), 'utf8'))).toMatchObject({
+    base: '',
+    redirects: { '/reference': '/api' },
+  });
 });
 
 test('a second build renders no page anew', async () => {

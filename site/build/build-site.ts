@@ -2,14 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { bundleClient, bundleRenderer } from './bundle.ts';
-import { compressFiles } from './compress.ts';
 import { readGitDates } from './git-dates.ts';
 import { drawPages } from './page-diagrams.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
 import { createSite, type Site } from './create-site.ts';
+import { rulesFile } from './host-rules.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { readSources, type SiteFolders } from './sources.ts';
 import type { SitePage } from './types.ts';
@@ -19,6 +20,8 @@ export interface BuildOptions extends SiteFolders {
   /** The folder for results that later builds reuse. */
   readonly cache: string;
   readonly withDrafts: boolean;
+  /** Where the site is published, instead of where site/config.ts says. */
+  readonly address?: string | undefined;
   /** Whether warnings stop the build too. */
   readonly isStrict?: boolean;
   readonly onProgress: (message: string) => void;
@@ -27,7 +30,6 @@ export interface BuildOptions extends SiteFolders {
 interface Totals {
   readonly pages: number;
   readonly htmlBytes: number;
-  readonly compressedBytes: number;
 }
 
 export interface BuildResult {
@@ -37,15 +39,15 @@ export interface BuildResult {
 }
 
 /**
- * Read, bundle, render, write and compress the whole site. It is built next to the last one, which it
- * replaces when it is complete.
+ * Read, bundle, render and write the whole site. It is built next to the last one, which it replaces when
+ * it is complete. All that is in it is public; what a host must know about it is next to it.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, cache, generated, withDrafts, isStrict = false, onProgress } = options;
+  const { root, out, cache, generated, isStrict = false, onProgress } = options;
   const missing = missingGenerated(root, generated);
   if (missing.length > 0) return { findings: missing };
   onProgress('reading the pages');
-  const sources = readSources(options, { withDrafts });
+  const sources = readSources(options, options);
   const { pages } = sources;
   const diagrams = await drawPages(pages, cache);
   const findings = [...sources.findings, ...diagrams.findings].map((finding): Finding =>
@@ -57,7 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
-    const input = { generated, chrome: sources.chrome };
+    const input = { generated, chrome: sources.chrome, address: sources.config.address };
     const assets = await bundleClient(input, stage);
     const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
     onProgress(`rendering ${pages.length} pages and drawing their cards`);
@@ -69,9 +71,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       writePages(site, pages, write),
       writeFiles(site, write),
     ]).finally(renderer.close);
-    onProgress('compressing');
-    const compressedBytes = await compressFiles(stage, join(cache, 'brotli'));
-    return { pages: site.published.length, htmlBytes, compressedBytes };
+    writeWhole(rulesFile(out), JSON.stringify(site.hostRules));
+    return { pages: site.published.length, htmlBytes };
   };
   const onWait = (): void => onProgress('waiting for another build of this folder');
   return { findings, totals: await replaceFolder(out, make, onWait) };

@@ -7,20 +7,24 @@ import {
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { count, countFindings } from '../../scripts/lib/findings.ts';
+import { readAddress } from './base-path.ts';
 import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
 
 /**
- * `node site/build/build.ts`: builds the site into site/dist, or into the folder of `--out`; with
- * `--drafts` also what is not published; with `--strict` a warning stops it too.
+ * `node site/build/build.ts`: builds the site into site/dist, or into the folder of `--out`, for the
+ * address in site/config.ts, or for that of `--address`; with `--drafts` also what is not published; with
+ * `--strict` a warning stops it too.
  */
 await runCommand(async () => {
   const {
     out = projectFolders.dist,
+    address,
     drafts,
     strict,
   } = readOptions({
     out: { type: 'string' },
+    address: { type: 'string' },
     drafts: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
   });
@@ -30,6 +34,7 @@ await runCommand(async () => {
   const { findings, totals } = await buildSite({
     ...projectFolders,
     out: resolve(out),
+    address: address ? readAddress(address) : undefined,
     withDrafts: drafts,
     isStrict: strict,
     onProgress: (message) => process.stdout.write(`${seconds().padStart(7)}  ${message}\n`),
@@ -39,9 +44,9 @@ await runCommand(async () => {
     process.stderr.write(`${countFindings(findings)}: the site wasn't built.\n`);
     return EXIT.findings;
   }
-  const { pages, htmlBytes, compressedBytes } = totals;
+  const { pages, htmlBytes } = totals;
   process.stdout.write(
-    `${relative(process.cwd(), resolve(out))}: ${count(pages, 'page')}, ${kilobytes(htmlBytes)} of HTML, ${kilobytes(compressedBytes)} compressed in all, ${seconds()}\n`,
+    `${relative(process.cwd(), resolve(out))}: ${count(pages, 'page')}, ${kilobytes(htmlBytes)} of HTML, ${seconds()}\n`,
   );
   return EXIT.fine;
 });

@@ -3,6 +3,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Chrome } from '../src/shell/chrome.ts';
 import { sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { basePath } from './base-path.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
 
@@ -12,15 +13,23 @@ interface BundleInput {
   /** The folder from which src/api.ts imports. */
   readonly generated: string;
   readonly chrome: Chrome;
+  /** Where the site is published. */
+  readonly address: string;
 }
 
-const shared = ({ generated, chrome }: BundleInput): InlineConfig => ({
+const shared = ({ generated, chrome, address }: BundleInput): InlineConfig => ({
   configFile: false,
   root: SITE,
+  base: `${basePath(address)}/`,
+  define: { 'import.meta.env.SITE_ADDRESS': JSON.stringify(address) },
   mode: 'production',
   logLevel: 'warn',
   resolve: { alias: { '#generated': generated } },
-  plugins: [chromePlugin(chrome), staticStyles, redocOffline()],
+  plugins: [
+    chromePlugin(chrome),
+    staticStyles,
+    redocOffline(`${basePath(address)}/redoc-badge.svg`),
+  ],
   // Independent of NODE_ENV: the rendering threads use React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: { modules: { generateScopedName: className } },
@@ -64,11 +73,12 @@ export async function bundleClient(
   const entry = chunkOf(ENTRY);
   if (!entry) throw new Error('The browser bundle has no entry chunk.');
   const dev = chunkOf(DEV_ENTRY);
+  const addressOf = (file: string): string => `${basePath(input.address)}/${file}`;
   return {
-    script: `/${entry.fileName}`,
-    styles: [...(entry.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
-    preloads: entry.imports.map((file) => `/${file}`),
-    devScript: dev && `/${dev.fileName}`,
+    script: addressOf(entry.fileName),
+    styles: [...(entry.viteMetadata?.importedCss ?? [])].map(addressOf),
+    preloads: entry.imports.map(addressOf),
+    devScript: dev && addressOf(dev.fileName),
   };
 }
 

@@ -1,51 +1,60 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, glob, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 
-const compress = promisify(brotliCompress);
-
 /** Smaller files save less than the header that announces the compression. */
 const MIN_BYTES = 512;
-const COMPRESSIBLE = '**/*.{cast,html,js,css,json,md,svg,txt,xml,yaml}';
+const COMPRESSIBLE = new Set(
+  'cast css html js json md svg txt webmanifest xml yaml'.split(' ').map((name) => `.${name}`),
+);
 
-/** Brotli runs on its own threads; more files at once would only fill the memory. */
+/** The ways to compress, by the ending of the file that servers look for. */
+const WAYS = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** zlib runs on its own threads; more files at once would only fill the memory. */
 const AT_ONCE = 4;
 
-/**
- * Write a `.br` file next to every file that becomes smaller. The best compression is slow, so results
- * are stored by content in `cache`. Returns the bytes of all compressed files.
- */
-export async function compressFiles(folder: string, cache: string): Promise<number> {
+/** Write a `.br` and a `.gz` file next to each file that becomes smaller. */
+export async function compressFiles(folder: string, cache: string): Promise<void> {
   const files: string[] = [];
-  for await (const file of glob(COMPRESSIBLE, { cwd: folder })) files.push(file);
-  let bytes = 0;
+  for await (const file of glob('**/*.*', { cwd: folder })) files.push(join(folder, file));
   const worker = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const content = await readFile(join(folder, file));
-      if (content.length < MIN_BYTES) continue;
-      const compressed = await compressOnce(content, cache);
-      if (compressed.length >= content.length) continue;
-      bytes += compressed.length;
-      await writeFile(join(folder, `${file}.br`), compressed);
+      for (const way of ['br', 'gz'] as const) {
+        const compressed = await compressOnce(file, way, cache);
+        if (compressed !== undefined) await copyFile(compressed, `${file}.${way}`);
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return bytes;
 }
 
-async function compressOnce(content: Buffer, cache: string): Promise<Buffer> {
-  const key = join(cache, sha256(content));
-  if (existsSync(key)) return readFile(key);
-  const compressed = await compress(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
-  writeWhole(key, compressed);
-  return compressed;
+/**
+ * Return the file with the compressed content of a file, or `undefined` if it wouldn't become smaller. The
+ * best compression is slow, so results are stored by content in `cache`.
+ */
+export async function compressOnce(
+  file: string,
+  way: keyof typeof WAYS,
+  cache: string,
+): Promise<string | undefined> {
+  if (!COMPRESSIBLE.has(extname(file))) return undefined;
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return undefined;
+  const kept = join(cache, `${sha256(content)}.${way}`);
+  if (!existsSync(kept)) writeWhole(kept, await WAYS[way](content));
+  return kept;
 }

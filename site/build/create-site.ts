@@ -8,7 +8,9 @@ import { paths } from '../src/lib/paths.ts';
 import { contractChunk } from './contract-chunk.ts';
 import { readDefinitions } from './definitions.ts';
 import type { GitDates } from './git-dates.ts';
-import { HEADERS_FILE, headerRules } from './headers.ts';
+import { basePath } from './base-path.ts';
+import { headerRules } from './headers.ts';
+import type { HostRules } from './host-rules.ts';
 import { identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
 import { readingOrder } from './navigation.ts';
@@ -16,7 +18,7 @@ import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { renderContent } from './page-content.ts';
-import { REDIRECTS_FILE } from './redirects.ts';
+import { redirectPages } from './redirect-page.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
 import { escapeHtml } from './render/escape.ts';
@@ -44,6 +46,7 @@ export async function createSite(input: SiteInput) {
   const articles = pages.filter(({ markdown }) => markdown);
   const definitions = readDefinitions(generated);
   const palette = readPalette();
+  const base = basePath(config.address);
   const order = readingOrder(navigation, new Set([paths.api]));
   const themeColors = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
 
@@ -58,16 +61,15 @@ export async function createSite(input: SiteInput) {
   const files: SiteFiles = {
     [paths.sitemap]: () =>
       sitemap(
-        config.origin,
+        config.address,
         published.map(({ path }) => path),
       ),
-    [paths.robots]: () => robots(config.origin),
+    [paths.robots]: () => robots(config.address),
     [paths.search]: () => JSON.stringify(sources.search),
-    [HEADERS_FILE]: () => json(headerRules(headScript, config.analytics)),
-    [REDIRECTS_FILE]: () => json(redirects),
+    ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
       articles.flatMap(({ path, markdown }) =>
-        markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree)]] : [],
+        markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree, base)]] : [],
       ),
     ),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
@@ -81,7 +83,13 @@ export async function createSite(input: SiteInput) {
         .map(({ file, address }) => [address, () => readFileSync(file)]),
     ),
   };
+  const hostRules: HostRules = {
+    base,
+    headers: headerRules(headScript, config.analytics),
+    redirects,
+  };
   return {
+    hostRules,
     /** The only inline script of a page, whose hash the policy contains. */
     headScript,
     /** Pages for search engines. */
@@ -116,19 +124,17 @@ export async function createSite(input: SiteInput) {
 
 const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-const sitemap = (origin: string, pagePaths: readonly string[]): string =>
+const sitemap = (address: string, pagePaths: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pagePaths.map(
       (path) =>
-        `<url><loc>${escapeHtml(origin + path)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`,
+        `<url><loc>${escapeHtml(address + path)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>`,
     ),
     '</urlset>',
     '',
   ].join('\n');
 
-const robots = (origin: string): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;
+const robots = (address: string): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${address}${paths.sitemap}\n`;

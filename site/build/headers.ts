@@ -9,8 +9,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The file of the built site with the headers that its host should send; preview.ts sends them. */
-export const HEADERS_FILE = '.headers.json';
+const YEAR_OF_HTTPS = 'max-age=31536000';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -50,6 +49,8 @@ export function headerRules(inlineScript: string, analytics?: Analytics): Header
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
+        // Browsers ignore it without TLS. Other names of the host are not ours to decide about.
+        'Strict-Transport-Security': YEAR_OF_HTTPS,
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
       },

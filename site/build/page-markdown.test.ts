@@ -40,6 +40,13 @@ test.each<{ name: string; given: string; want: string }>([
   expect(pageMarkdown(parseSyntax(given)).trim()).toBe(want);
 });
 
+test('links lead into the site, wherever it is published', () => {
+  const given = '[a](/a#b), [c](https://c.example/d), ![e](/e.png)\n\n[f]: /f';
+  expect(pageMarkdown(parseSyntax(given), '/docs').trim()).toBe(
+    '[a](/docs/a#b), [c](https://c.example/d), ![e](/docs/e.png)\n\n[f]: /docs/f',
+  );
+});
+
 test('a reference page as Markdown has every field, parameter, status and sample of the page', async () => {
   const { pages } = readSources(projectFolders, { withDrafts: true });
   const references = pages.filter(({ markdown }) => markdown?.source.origin === 'reference');

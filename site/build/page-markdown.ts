@@ -2,6 +2,7 @@ import type { Code, Paragraph, Root, RootContent, Text } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../scripts/markdown/parse/code-meta.ts';
 import {
@@ -18,10 +19,15 @@ const processor = unified()
 
 /**
  * Write a page as plain Markdown with everything that it includes: what a directive shows takes the
- * directive's place, so that any reader of Markdown understands it.
+ * directive's place, so that any reader of Markdown understands it. Links are those of a site below `base`.
  */
-export const pageMarkdown = ({ children }: Root): string =>
-  processor.stringify({ type: 'root', children: children.flatMap(plain) });
+export function pageMarkdown({ children }: Root, base = ''): string {
+  const root: Root = { type: 'root', children: structuredClone(children.flatMap(plain)) };
+  visit(root, ['link', 'image', 'definition'], (node) => {
+    if ('url' in node && node.url.startsWith('/')) node.url = base + node.url;
+  });
+  return processor.stringify(root);
+}
 
 /** The names of groups whose labels alone are unclear. */
 const GROUP_NAMES: Readonly<Record<string, string>> = { example: 'Example:', status: 'Response' };

@@ -3,15 +3,27 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { brotliCompressSync } from 'node:zlib';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerRules, HEADERS_FILE } from './headers.ts';
+import { headerRules } from './headers.ts';
+import { rulesFile, type HostRules } from './host-rules.ts';
 import { startPreview } from './preview.ts';
-import { REDIRECTS_FILE } from './redirects.ts';
 
-const dist = mkdtempSync(join(tmpdir(), 'preview-'));
+const work = mkdtempSync(join(tmpdir(), 'preview-'));
+const dist = join(work, 'dist');
+const cache = join(work, 'cache');
 let preview: Awaited<ReturnType<typeof startPreview>>;
+
+const SCRIPT = 'let a = 1;\n'.repeat(100);
+
+const rules = (change: Partial<HostRules> = {}): string =>
+  JSON.stringify({
+    base: '',
+    headers: headerRules(''),
+    redirects: { '/old': '/playground', '/older': '/playground#part' },
+    ...change,
+  });
 
 const write = (file: string, content: string | Buffer): void => {
   mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -24,15 +36,14 @@ beforeAll(async () => {
   write('playground.html', 'the page');
   write('playground/overview.html', 'below it');
   write('assets/a.js', 'plain');
-  write('assets/a.js.br', brotliCompressSync('compressed'));
-  write(HEADERS_FILE, JSON.stringify(headerRules('')));
-  write(REDIRECTS_FILE, JSON.stringify({ '/old': '/playground', '/older': '/playground#part' }));
-  preview = await startPreview({ dist, port: 0, host: '127.0.0.1' });
+  write('assets/long.js', SCRIPT);
+  writeFileSync(rulesFile(dist), rules());
+  preview = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
 });
 
 afterAll(async () => {
   await preview.close();
-  rmSync(dist, { recursive: true });
+  rmSync(work, { recursive: true });
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -64,14 +75,12 @@ test.each([
   '/index.html',
   '/404',
   '/assets/missing.js',
-  '/assets/a.js.br',
-  '/assets/a.js%2Ebr',
   '/playground%2Ehtml',
   '/%',
   '/%00',
   '/assets',
-  `/${HEADERS_FILE}`,
-  `/${REDIRECTS_FILE}`,
+  '/../dist.json',
+  '/%2e%2e%2fdist.json',
   '/..%2f..%2fetc/passwd',
 ])('%s is not found', async (path) => {
   const { status, text, headers } = await get(path);
@@ -91,19 +100,25 @@ test.each([
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test('compressed files are sent to those who take them', async () => {
-  const compressed = await get('/assets/a.js', { 'accept-encoding': 'br' });
-  expect(compressed.text).toBe('compressed');
-  expect(compressed.headers.get('content-encoding')).toBe('br');
-  expect(compressed.headers.get('content-type')).toContain('javascript');
-  expect((await get('/assets/a.js', { 'accept-encoding': 'identity' })).text).toBe('plain');
+test('files are compressed for those who take it', async () => {
+  // Not fetch, which decompresses.
+  const sent = request(`${preview.url}/assets/long.js`, { headers: { 'accept-encoding': 'br' } });
+  const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript;charset=utf-8',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(await buffer(response)).toString()).toBe(SCRIPT);
+  const short = await get('/assets/a.js', { 'accept-encoding': 'br' });
+  expect(short.headers.get('content-encoding')).toBeNull();
 });
 
 test.each(['gzip', 'br;q=0', 'br;q=0, *', 'identity'])(
   'readers whose Accept-Encoding is %s get the plain file',
   async (encodings) => {
-    const { text, headers } = await get('/assets/a.js', { 'accept-encoding': encodings });
-    expect(text).toBe('plain');
+    const { text, headers } = await get('/assets/long.js', { 'accept-encoding': encodings });
+    expect(text).toBe(SCRIPT);
     expect(headers.get('content-encoding')).toBeNull();
     expect(headers.get('vary')).toBe('Accept-Encoding');
   },
@@ -153,33 +168,55 @@ test('a page of another site that points its name here reads nothing', async () 
 });
 
 test('the server survives while its folder is missing, and serves the next one', async () => {
-  const gone = mkdtempSync(join(tmpdir(), 'preview-'));
+  const gone = join(work, 'gone');
   cpSync(dist, gone, { recursive: true });
+  writeFileSync(rulesFile(gone), rules());
   const { url, close } = await startPreview({ dist: gone, port: 0, host: '127.0.0.1' });
   rmSync(gone, { recursive: true });
   expect((await fetch(`${url}/playground`)).status).toBe(404);
   cpSync(dist, gone, { recursive: true });
   expect((await fetch(`${url}/playground`)).status).toBe(200);
   await close();
-  rmSync(gone, { recursive: true });
 });
 
 test('what a later build wrote is served', async () => {
-  const later = mkdtempSync(join(tmpdir(), 'preview-'));
+  const later = join(work, 'later');
   cpSync(dist, later, { recursive: true });
+  writeFileSync(rulesFile(later), rules());
   const { url, close } = await startPreview({ dist: later, port: 0, host: '127.0.0.1' });
   const policy = async (): Promise<string | null> =>
     (await fetch(`${url}/`)).headers.get('content-security-policy');
   const before = await policy();
   rmSync(join(later, 'assets/a.js'));
   writeFileSync(join(later, 'assets/b.js'), 'later');
-  writeFileSync(join(later, HEADERS_FILE), JSON.stringify(headerRules('another script')));
+  writeFileSync(rulesFile(later), rules({ headers: headerRules('another script') }));
   const response = await fetch(`${url}/assets/b.js`);
   expect([response.status, await response.text()]).toEqual([200, 'later']);
   expect((await fetch(`${url}/assets/a.js`)).status).toBe(404);
   expect(await policy()).not.toBe(before);
   await close();
-  rmSync(later, { recursive: true });
+});
+
+test('a site below a path is served there only', async () => {
+  const below = join(work, 'below');
+  cpSync(dist, below, { recursive: true });
+  writeFileSync(rulesFile(below), rules({ base: '/docs' }));
+  const { url, close } = await startPreview({ dist: below, port: 0, host: '127.0.0.1' });
+  const { origin } = new URL(url);
+  expect(url).toBe(`${origin}/docs`);
+  const ask = async (path: string): Promise<string> => {
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    return `${response.status} ${response.headers.get('location') ?? (await response.text())}`;
+  };
+  expect(await ask('/docs/')).toBe('200 home');
+  expect(await ask('/docs?a=b')).toBe('301 /docs/?a=b');
+  expect(await ask('/docs/playground')).toBe('200 the page');
+  expect(await ask('/docs/older?a=b')).toBe('301 /docs/playground?a=b#part');
+  for (const path of ['/', '/playground', '/old', '/docsplayground', '/docs/docs/playground'])
+    expect(await ask(path), path).toBe('404 not found');
+  const { headers } = await fetch(`${url}/assets/a.js`);
+  expect(headers.get('cache-control')).toContain('immutable');
+  await close();
 });
 
 test('a taken port is refused by its code', async () => {

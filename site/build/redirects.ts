@@ -6,10 +6,7 @@ import type { Finding } from '../../scripts/lib/findings.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place } from '../../scripts/lib/yaml-file.ts';
 
-/** The file of the built site with the redirects that its host should send, with status 301. */
-export const REDIRECTS_FILE = '.redirects.json';
-
-/** Old path → new path. */
+/** Old path → new path, maybe with an anchor. */
 export type Redirects = Readonly<Record<string, string>>;
 
 const FILE = 'site/redirects.yaml';

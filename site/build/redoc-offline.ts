@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Redoc's requests to other hosts, code that the policy forbids, and faulty elements, with their replacements. */
-const REPLACEMENTS: readonly {
+interface Replacement {
   readonly name: string;
   readonly given: string | RegExp;
   readonly by: string;
-}[] = [
+}
+
+/** Return Redoc's requests to other hosts, code that the policy forbids, and faulty elements, with their replacements. */
+const replacements = (badge: string): readonly Replacement[] => [
   ...[
     'https://cdn.redoc.ly/redoc/logo-mini-full.svg',
     'https://cdn.redoc.ly/redoc/logo-mini.svg',
-  ].map((address) => ({ name: address, given: address, by: '/redoc-badge.svg' })),
+  ].map((address) => ({ name: address, given: address, by: badge })),
   {
     name: 'https://otel.cloud.redocly.com/v1/traces',
     given: 'https://otel.cloud.redocly.com/v1/traces',
@@ -38,15 +40,16 @@ const REPLACEMENTS: readonly {
 ];
 
 /**
- * Remove other hosts, compiled text and faulty elements from Redoc. The build fails when something to replace is
+ * Remove other hosts, compiled text and faulty elements from Redoc. `badge` is the address of the picture
+ * that it would load from its makers. The build fails when something to replace is
  * missing: a new release of Redoc must be checked before it is trusted.
  */
-export const redocOffline = (): Plugin => ({
+export const redocOffline = (badge: string): Plugin => ({
   name: 'redoc-offline',
   transform(code, id) {
     if (!id.endsWith('/redoc/bundles/redoc.js')) return undefined;
     let result = code;
-    for (const { name, given, by } of REPLACEMENTS) {
+    for (const { name, given, by } of replacements(badge)) {
       const replaced = result.replaceAll(given, by);
       if (replaced === result) {
         throw new Error(

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -52,7 +53,10 @@ function restore(folder: string): string {
     const isLeft = name.startsWith(basename(stage));
     if (isLeft) rmSync(join(dirname(folder), name), { recursive: true });
   }
-  return mkdtempSync(stage);
+  const made = mkdtempSync(stage);
+  // Servers run as other users.
+  chmodSync(made, 0o755);
+  return made;
 }
 
 /** Hold a lock that the system releases when this process ends, however it ends. Returns what releases it. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { explainTakenPort, readOptions, readPort, runCommand } from '../../scripts/lib/command.ts';
 import { startPreview } from './preview.ts';
 import { projectFolders } from './project.ts';
@@ -16,7 +16,12 @@ await runCommand(async () => {
   });
   const port = readPort(portText, 4000);
   try {
-    const { url } = await startPreview({ dist: resolve(out), port, host });
+    const { url } = await startPreview({
+      dist: resolve(out),
+      cache: join(projectFolders.cache, 'compressed'),
+      port,
+      host,
+    });
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {
     throw explainTakenPort(error, port, 'PORT');

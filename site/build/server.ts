@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { explainHost, isAllowedHost } from '../../scripts/lib/allowed-hosts.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
-import { headersFor, type HeaderRule } from './headers.ts';
-import type { Redirects } from './redirects.ts';
+import { headersFor } from './headers.ts';
+import type { HostRules } from './host-rules.ts';
 
 /** The source of a server's site: the built one, or the one of `make dev`. */
 export interface SiteHost {
-  readonly headers: () => readonly HeaderRule[];
-  readonly redirects: () => Redirects;
+  readonly rules: () => HostRules;
   /** Respond with a file, or return false if there is none. `file` is the path in the built site. */
   readonly serveFile: (
     file: string,
@@ -23,6 +22,7 @@ export interface SiteHost {
 }
 
 export interface SiteServer {
+  /** Without a slash at its end. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startServer(
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${siteHost.rules().base}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -61,7 +61,7 @@ export async function startServer(
 }
 
 async function respond(
-  { headers, redirects, serveFile, notFoundPage }: SiteHost,
+  { rules, serveFile, notFoundPage }: SiteHost,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -71,20 +71,23 @@ async function respond(
     return;
   }
   const [address = '/'] = (request.url ?? '/').split('?');
-  const path = decodePath(address);
-  for (const [name, value] of Object.entries(headersFor(headers(), path)))
+  const { base, headers, redirects } = rules();
+  const asked = decodePath(address);
+  const path = asked.startsWith(`${base}/`) ? asked.slice(base.length) : NOWHERE;
+  for (const [name, value] of Object.entries(headersFor(headers, path)))
     response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     sendText(response, 405, 'This site is read-only.');
     return;
   }
-  const moved = redirects()[path];
+  const moved = base !== '' && asked === base ? '/' : redirects[path];
   if (moved !== undefined) {
     // The reader's query goes before the anchor.
     const [target = '', anchor] = moved.split('#');
     const query = (request.url ?? '').slice(address.length);
-    response.writeHead(301, { Location: target + query + (anchor ? `#${anchor}` : '') }).end();
+    const location = base + target + query + (anchor ? `#${anchor}` : '');
+    response.writeHead(301, { Location: location }).end();
     return;
   }
   if (await serveFile(fileOf(path), request, response)) return;
@@ -99,20 +102,24 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' }).end(text);
 }
 
+/** Return the file with the compressed content of a file, or `undefined` if it stays as it is. */
+export type Compress = (file: string) => Promise<string | undefined>;
+
 /**
- * Respond with a file of a folder, compressed with Brotli if the folder has it so and the reader takes
- * it, or return false if there is none.
+ * Respond with a file of a folder, compressed with Brotli if `compress` does so and the reader takes it, or
+ * return false if there is none.
  */
-export function sendFile(
+export async function sendFile(
   folder: string,
   file: string,
   request: IncomingMessage,
   response: ServerResponse,
+  compress?: Compress,
 ): Promise<boolean> {
-  const stream = (name: string): Promise<boolean> =>
+  const stream = (root: string, name: string): Promise<boolean> =>
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true));
-      send(request, encodeURI(name), { root: folder, index: false, cacheControl: false })
+      send(request, encodeURI(name), { root, index: false, cacheControl: false })
         .on('error', (error: SendError) => {
           const { status, headers } = error;
           if (response.headersSent || status === 500) reject(error);
@@ -123,12 +130,15 @@ export function sendFile(
         .on('directory', () => resolve(false))
         .pipe(response);
     });
-  if (!existsSync(join(folder, `${file}.br`))) return stream(file);
+  const whole = join(folder, file);
+  const isInside = whole.startsWith(folder + sep) && existsSync(whole);
+  const compressed = isInside ? await compress?.(whole) : undefined;
+  if (compressed === undefined) return stream(folder, file);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (new Negotiator(request).encoding(['br', 'identity']) !== 'br') return stream(file);
+  if (new Negotiator(request).encoding(['br', 'identity']) !== 'br') return stream(folder, file);
   response.setHeader('Content-Encoding', 'br');
   response.setHeader('Content-Type', contentType(file));
-  return stream(`${file}.br`);
+  return stream(dirname(compressed), basename(compressed));
 }
 
 interface SendError extends Error {
@@ -161,7 +171,7 @@ function decodePath(path: string): string {
 function fileOf(path: string): string {
   if (path === '/') return htmlFile(path);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name === '' || name.endsWith('.html') || name.endsWith('.br')) return NOWHERE;
+  if (name === '' || name.endsWith('.html')) return NOWHERE;
   if (name.includes('.')) return path;
   return path === '/index' || path === paths.notFound ? NOWHERE : htmlFile(path);
 }

@@ -66,13 +66,19 @@ export interface SiteSources {
   readonly findings: readonly Finding[];
 }
 
+interface SourceOptions {
+  readonly withDrafts: boolean;
+  /** Where the site is published, instead of where site/config.ts says. */
+  readonly address?: string | undefined;
+}
+
 export function readSources(
   folders: SiteFolders,
-  { withDrafts }: { readonly withDrafts: boolean },
+  { withDrafts, address }: SourceOptions,
   memory?: PageMemory,
 ): SiteSources {
   const index = readIndex(folders.generated);
-  const config = siteConfig(index);
+  const config = siteConfig(index, address);
   const listed = readNavigation(folders.navigation, index.product, config);
   const { source } = listed;
 

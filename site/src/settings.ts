@@ -3,10 +3,10 @@ import { links, product } from './api.ts';
 import { storageKey } from './lib/storage.ts';
 
 /** The site's configuration, with the product's name. */
-export const site = siteConfig({ product, links });
+export const site = siteConfig({ product, links }, import.meta.env.SITE_ADDRESS);
 
 /** Return the key of a preference in the browser's storage, with the site's own suffix. */
-const preferenceKey = (name: string): string => storageKey(name, `${site.origin}/`);
+const preferenceKey = (name: string): string => storageKey(name, `${site.address}/`);
 
 export const COLOR_MODE_KEY = preferenceKey('color-mode');
 

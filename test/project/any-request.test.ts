@@ -1,23 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startPrism } from '../../scripts/serve/mock/start-prism.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
-import { headerRules, HEADERS_FILE } from '../../site/build/headers.ts';
+import { headerRules } from '../../site/build/headers.ts';
+import { rulesFile, type HostRules } from '../../site/build/host-rules.ts';
 import { startPreview } from '../../site/build/preview.ts';
-import { REDIRECTS_FILE } from '../../site/build/redirects.ts';
 import { CALLS, expectToSurvive } from './any-request.ts';
 
 const startBuilt = async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'any-request-'));
+  const work = mkdtempSync(join(tmpdir(), 'any-request-'));
+  const dist = join(work, 'dist');
+  mkdirSync(dist);
   writeFileSync(join(dist, 'index.html'), 'home');
   writeFileSync(join(dist, 'a.js'), 'a'.repeat(50_000));
-  writeFileSync(join(dist, 'a.js.br'), 'b'.repeat(500));
-  writeFileSync(join(dist, HEADERS_FILE), JSON.stringify(headerRules('')));
-  writeFileSync(join(dist, REDIRECTS_FILE), JSON.stringify({ '/old': '/' }));
-  const { url, close } = await startPreview({ dist, port: 0, host: '127.0.0.1' });
-  return { url, close: () => close().then(() => rmSync(dist, { recursive: true })) };
+  const rules: HostRules = { base: '', headers: headerRules(''), redirects: { '/old': '/' } };
+  writeFileSync(rulesFile(dist), JSON.stringify(rules));
+  const cache = join(work, 'cache');
+  const { url, close } = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
+  return { url, close: () => close().then(() => rmSync(work, { recursive: true })) };
 };
 
 const API = '/v1/admin/routes';

@@ -1,3 +1,4 @@
+import { currentPath, href } from '../../src/lib/base.ts';
 import { EVENTS_PATH, HASH_NAME, type DevMessages } from './messages.ts';
 import { showFindings } from './overlay.ts';
 
@@ -14,14 +15,14 @@ let isStale = false;
 /** Listen for changes of the page that is shown. Without a hash it is the page as the site has it now. */
 function listen(hash: string): void {
   const before = source;
-  path = location.pathname;
+  path = currentPath();
   const asked = path;
-  source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ path, hash })}`);
+  source = new EventSource(`${href(EVENTS_PATH)}?${new URLSearchParams({ path, hash })}`);
   // Not earlier: a change in between would reach no one.
   source.addEventListener('open', () => before?.close(), { once: true });
   on(source, 'findings', showFindings);
   on(source, 'change', ({ isHere }) => {
-    if (isHere || asked !== location.pathname) location.reload();
+    if (isHere || asked !== currentPath()) location.reload();
     isStale = true;
   });
 }
@@ -41,7 +42,7 @@ navigation.addEventListener('navigate', (event) => {
   if (isStale && !event.hashChange) event.stopImmediatePropagation();
 });
 navigation.addEventListener('navigatesuccess', () => {
-  if (location.pathname !== path) listen('');
+  if (currentPath() !== path) listen('');
 });
 
 listen(document.querySelector<HTMLMetaElement>(`meta[name="${HASH_NAME}"]`)?.content ?? '');

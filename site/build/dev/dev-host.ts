@@ -1,6 +1,5 @@
 import { sha256 } from '../../../scripts/lib/kept.ts';
 import { htmlFile, paths } from '../../src/lib/paths.ts';
-import { headerRules } from '../headers.ts';
 import { contentType, sendFile } from '../server.ts';
 import type { SiteHost } from '../server.ts';
 import type { SitePage } from '../types.ts';
@@ -14,16 +13,16 @@ const BUILD_ID = 'dev';
 /** Serve the site as it is now: each file is made when a browser asks for it. */
 export function createDevHost(devSite: DevSite, hub: () => EventHub): SiteHost {
   return {
-    headers: () => {
-      const { site, sources } = expectGood(devSite);
-      return [
-        ...headerRules(site.headScript, sources.config.analytics),
+    rules: () => {
+      const { hostRules } = expectGood(devSite).site;
+      const headers = [
+        ...hostRules.headers,
         { path: '/*', headers: { 'Cache-Control': 'no-store' } },
       ];
+      return { ...hostRules, headers };
     },
-    redirects: () => expectGood(devSite).sources.redirects,
     serveFile: async (file, request, response) => {
-      if (request.url?.startsWith(EVENTS_PATH)) {
+      if (file === htmlFile(EVENTS_PATH)) {
         await hub().accept(request, response);
         return true;
       }

@@ -49,14 +49,14 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       rmSync(folder, { recursive: true });
     }
   };
-  const bundleFor = async ({ chrome, index }: SiteSources): Promise<Bundle> => {
+  const bundleFor = async ({ chrome, index, config }: SiteSources): Promise<Bundle> => {
     const key = JSON.stringify([chrome, index.product, index.version]);
     const last = bundles.at(-1);
     if (last?.key === key && !isBundleOld) return last;
     isBundleOld = false;
     const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
     unfinished = folder;
-    const input = { generated, chrome };
+    const input = { generated, chrome, address: config.address };
     const assets = await bundleClient(input, folder, { isDev: true });
     const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
     // It may be closed before it is warm. Any other failure shows when it renders a page.

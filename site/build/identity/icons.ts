@@ -32,11 +32,12 @@ export function drawIcon(svgFile: string, { size, isFramed }: IconFile, palette:
   return new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** Return the web app manifest: https://www.w3.org/TR/appmanifest/ */
+/** Return the web app manifest of a site below `base`: https://www.w3.org/TR/appmanifest/ */
 export const manifest = (
   site: { readonly title: string; readonly tagline: string; readonly locale: string },
   shortName: string,
   palette: Palette,
+  base: string,
 ): string =>
   `${JSON.stringify(
     {
@@ -44,14 +45,14 @@ export const manifest = (
       short_name: shortName,
       description: site.tagline,
       lang: site.locale,
-      start_url: '/',
+      start_url: `${base}/`,
       display: 'minimal-ui',
       background_color: palette('ground', 'light'),
       theme_color: palette('ground', 'light'),
       icons: [
-        { src: paths.icon, type: 'image/svg+xml', sizes: 'any' },
-        { src: paths.iconPng, type: 'image/png', sizes: '96x96' },
-        { src: paths.appIcon, type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+        { src: base + paths.icon, type: 'image/svg+xml', sizes: 'any' },
+        { src: base + paths.iconPng, type: 'image/png', sizes: '96x96' },
+        { src: base + paths.appIcon, type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
       ],
     },
     null,

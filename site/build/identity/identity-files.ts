@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findTrail } from '../../src/navigation/tree.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { basePath } from '../base-path.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardText } from './layout-card.ts';
@@ -17,7 +18,8 @@ export const identityFiles = (
   palette: Palette,
   cache: string,
 ): SiteFiles => ({
-  [paths.manifest]: () => manifest(sources.config, sources.index.product.name, palette),
+  [paths.manifest]: () =>
+    manifest(sources.config, sources.index.product.name, palette, basePath(sources.config.address)),
   ...Object.fromEntries(ICONS.map((icon) => [icon.path, () => drawIcon(ICON, icon, palette)])),
   ...Object.fromEntries(
     published.map((page) => [

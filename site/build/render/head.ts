@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config.ts';
 import type { Trail } from '../../src/navigation/tree.ts';
 import type { PageFacts } from '../../src/navigation/page.ts';
+import { href } from '../../src/lib/base.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { CARD_SIZE } from '../identity/layout-card.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -25,7 +26,7 @@ export function headTags(
     named('description', description),
     ...(isFindable
       ? [
-          link('canonical', site.origin + path),
+          link('canonical', site.address + path),
           ...sharingTags(site, path, { title, description }),
           ...(path === paths.home ? [] : [breadcrumbs(site, path, { title, trail })]),
         ]
@@ -34,10 +35,10 @@ export function headTags(
       (mode) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColors[mode]}">`,
     ),
-    `<link rel="icon" href="${paths.icon}" type="image/svg+xml">`,
-    `<link rel="icon" href="${paths.iconPng}" type="image/png" sizes="96x96">`,
-    link('apple-touch-icon', paths.touchIcon),
-    link('manifest', paths.manifest),
+    `<link rel="icon" href="${href(paths.icon)}" type="image/svg+xml">`,
+    `<link rel="icon" href="${href(paths.iconPng)}" type="image/png" sizes="96x96">`,
+    link('apple-touch-icon', href(paths.touchIcon)),
+    link('manifest', href(paths.manifest)),
   ];
 }
 
@@ -52,8 +53,8 @@ const sharingTags = (
   property('og:locale', site.locale),
   property('og:title', title),
   property('og:description', description),
-  property('og:url', site.origin + path),
-  property('og:image', site.origin + paths.card(path)),
+  property('og:url', site.address + path),
+  property('og:image', site.address + paths.card(path)),
   property('og:image:type', 'image/png'),
   property('og:image:width', String(CARD_SIZE.width)),
   property('og:image:height', String(CARD_SIZE.height)),
@@ -87,7 +88,7 @@ function breadcrumbs(
       '@type': 'ListItem',
       position: position + 1,
       name: label,
-      item: site.origin + path,
+      item: site.address + path,
     })),
   };
   return `<script type="application/ld+json">${escapeJson(list)}</script>`;

@@ -7,6 +7,7 @@ import { DIAGRAM_LANGUAGE } from '../../../scripts/markdown/parse/code-languages
 import { readCodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
 import type { Drawing } from '../../../scripts/markdown/pages/diagrams.ts';
 import type { PageImage } from '../../../scripts/markdown/pages/images.ts';
+import { href } from '../../src/lib/base.ts';
 
 /** The facts about an image that a page shows. */
 export type ShownImage = Pick<PageImage, 'address' | 'width' | 'height'>;
@@ -31,7 +32,7 @@ export function remarkFigures({
       const found = images[image.url];
       if (!found) return;
       const { address, width, height } = found;
-      image.url = address;
+      image.url = href(address);
       const hProperties = { width, height, loading: 'lazy', decoding: 'async' };
       image.data = { ...image.data, hProperties } as Image['data'];
     });

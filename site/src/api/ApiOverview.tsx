@@ -3,6 +3,7 @@ import { DataTable } from '../article/prose/DataTable.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { PathText } from '../article/prose/OperationCall.tsx';
 import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
+import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import type {
   ErrorMessage,
@@ -102,7 +103,7 @@ const linksOf = (
     groups.flatMap(({ tag, operations }) =>
       operations.map((operation) => [
         operation.operationId,
-        <a key={operation.operationId} href={placeOf(tag, operation, pagePaths)}>
+        <a key={operation.operationId} href={href(placeOf(tag, operation, pagePaths))}>
           {operation.summary}
         </a>,
       ]),
@@ -168,7 +169,7 @@ function Downloads({
       <ul className={styles.files}>
         {definitions.map(({ format, path, bytes, sha256 }) => (
           <li key={path}>
-            <a className={`${styles.file} control`} href={path} download>
+            <a className={`${styles.file} control`} href={href(path)} download>
               <Icon name="download" />
               Download {format}
             </a>
@@ -204,7 +205,7 @@ function Group({ group: { tag, title, description, operations }, pagePaths }: Gr
               id={operationAnchor(tag, operationId)}
             >
               <MethodBadge method={method} size="small" />
-              <a href={placeOf(tag, operation, pagePaths)}>{summary}</a>
+              <a href={href(placeOf(tag, operation, pagePaths))}>{summary}</a>
               {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
               <code className={styles.path}>
                 <PathText path={path} />

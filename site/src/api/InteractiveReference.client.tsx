@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { href } from '../lib/base.ts';
 import { errorChain } from '../lib/error-chain.ts';
 import { inTime, whenIdle } from '../lib/timing.ts';
 import { paths } from '../lib/paths.ts';
@@ -62,7 +63,7 @@ export function InteractiveReference() {
 }
 
 async function fetchDefinition(): Promise<string> {
-  const response = await fetch(paths.definitionJson);
+  const response = await fetch(href(paths.definitionJson));
   if (!response.ok) {
     throw new Error(
       `${paths.definitionJson} failed: the server returned ${response.status} instead of the definition.`,

@@ -10,7 +10,7 @@ export function PageSource({ page }: { readonly page: PageFacts }) {
   const { editAddress, updated } = page;
   if (editAddress === undefined) return null;
   const addressOf = (section?: string): string =>
-    feedbackAddress(page, { issues: links.issues, version, origin: site.origin }, section);
+    feedbackAddress(page, { issues: links.issues, version, address: site.address }, section);
   return (
     <p className={styles.root}>
       <span className="screen-only">

@@ -1,4 +1,5 @@
 import { version } from '../api.ts';
+import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import type { PageFacts } from '../navigation/page.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,19 +15,19 @@ export function PageTools({ page: { path, hasPanel } }: { readonly page: PageFac
         className="needs-script"
         title="Copy page"
         data-copy="idle"
-        data-copy-from={paths.markdown(path)}
+        data-copy-from={href(paths.markdown(path))}
       >
         <Icon name="copy" data-when="idle" />
         <Icon name="check" data-when="copied" />
         <Icon name="cross" data-when="failed" />
         <span>Copy page</span>
       </button>
-      <a href={paths.markdown(path)} title="View as Markdown">
+      <a href={href(paths.markdown(path))} title="View as Markdown">
         <Icon name="note" />
         <span>View as Markdown</span>
       </a>
       {hasPanel && (
-        <a href={paths.verified} title={checked}>
+        <a href={href(paths.verified)} title={checked}>
           <Icon name="seal" />
           <span>Samples checked</span>
         </a>

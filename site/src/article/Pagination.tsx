@@ -1,3 +1,4 @@
+import { href } from '../lib/base.ts';
 import type { PageFacts, PageLink } from '../navigation/page.ts';
 import styles from './Pagination.module.css';
 
@@ -13,7 +14,7 @@ export function Pagination({ page: { previous, next } }: { readonly page: PageFa
 
 function Card({ link, rel, title }: { link: PageLink; rel: 'prev' | 'next'; title: string }) {
   return (
-    <a className={styles.card} href={link.path} rel={rel} data-rel={rel}>
+    <a className={styles.card} href={href(link.path)} rel={rel} data-rel={rel}>
       <span className={styles.title}>{title}</span>
       <span className={styles.label}>
         {link.category && `${link.category}: `}

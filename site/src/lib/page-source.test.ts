@@ -5,7 +5,7 @@ const page = { path: '/a/b', documentTitle: 'A & B | Site' };
 const site = {
   issues: 'https://code.example.com/issues',
   version: '1.2.3',
-  origin: 'https://a.example',
+  address: 'https://a.example',
 };
 
 test.each([

@@ -7,7 +7,8 @@ interface FeedbackPage {
 interface Feedback {
   readonly issues: string;
   readonly version: string;
-  readonly origin: string;
+  /** Of the site. */
+  readonly address: string;
 }
 
 /**
@@ -17,11 +18,11 @@ interface Feedback {
  */
 export function feedbackAddress(
   { path, documentTitle }: FeedbackPage,
-  { issues, version, origin }: Feedback,
+  { issues, version, address }: Feedback,
   section = 'the whole page',
 ): string {
   const body = [
-    `Page: ${origin}${path}`,
+    `Page: ${address}${path}`,
     `Section: ${section}`,
     `Contract: ${version}`,
     '',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { filterNavigation, findTrail, isCategory, isOpen, toggleCategory } from './tree.ts';
 import type { NavigationItem, NavigationPage, Trail } from './tree.ts';
+import { href } from '../lib/base.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
@@ -176,7 +177,7 @@ function PageLink({ page, currentPath, children }: PageLinkProps) {
   return (
     <a
       className={`${styles.link} control`}
-      href={page.path}
+      href={href(page.path)}
       aria-current={page.path === currentPath ? 'page' : undefined}
     >
       {children ? (
@@ -223,7 +224,7 @@ function CategoryButton({ label, first, isExpanded, onClick }: CategoryButtonPro
       {content}
     </button>
   ) : (
-    <a className={`${styles.category} control`} href={first}>
+    <a className={`${styles.category} control`} href={href(first)}>
       {content}
     </a>
   );

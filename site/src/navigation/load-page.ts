@@ -1,3 +1,4 @@
+import { href } from '../lib/base.ts';
 import { inTime } from '../lib/timing.ts';
 import type { NavigationItem, Trail } from './tree.ts';
 import type { NavigationChunk, Page, PageChunk } from './page.ts';
@@ -63,7 +64,7 @@ export class PageLoader {
 
   navigation(): Promise<NavigationChunk> {
     const loading = (this.#navigation ??= this.#importDefault<NavigationChunk>(
-      paths.navigationChunk(this.#buildId),
+      href(paths.navigationChunk(this.#buildId)),
       'The navigation',
     ));
     loading.catch(() => (this.#navigation = undefined));
@@ -72,7 +73,7 @@ export class PageLoader {
 
   async #loadPage(path: string): Promise<Page> {
     const { html, ...facts } = await this.#importDefault<PageChunk>(
-      paths.pageChunk(this.#buildId, path),
+      href(paths.pageChunk(this.#buildId, path)),
       `The page ${path}`,
     );
     return { ...facts, content: { __html: html } };

@@ -1,4 +1,5 @@
 import { isReachable, type PageLoader } from './load-page.ts';
+import { currentPath, sitePath } from '../lib/base.ts';
 import { isDocumentLoad } from '../lib/paths.ts';
 import { markOnce } from '../lib/storage.ts';
 import { whenIdle } from '../lib/timing.ts';
@@ -123,8 +124,9 @@ function pathOf(link: Element | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || !link.href) return undefined;
   if (link.target !== '' || link.hasAttribute('download')) return undefined;
   const { origin, pathname } = new URL(link.href);
-  const isElsewhere = origin !== location.origin || pathname === location.pathname;
-  return isElsewhere || isDocumentLoad(location.pathname, pathname) ? undefined : pathname;
+  const path = origin === location.origin ? sitePath(pathname) : undefined;
+  const from = currentPath();
+  return path === from || path === undefined || isDocumentLoad(from, path) ? undefined : path;
 }
 
 /** The Network Information API, which the DOM's types lack. */

@@ -1,3 +1,4 @@
+import { currentPath, sitePath } from '../lib/base.ts';
 import { isDocumentLoad } from '../lib/paths.ts';
 
 /**
@@ -24,7 +25,8 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
     // The page changes its own address: see article/tabs.ts.
     if (event.navigationType === 'replace' && event.destination.sameDocument) return;
     if (isShown()) window.navigation.updateCurrentEntry({ state: scrollY });
-    if (!isTakenOver(event, location.pathname, to.pathname)) return;
+    const path = sitePath(to.pathname);
+    if (path === undefined || !isTakenOver(event, currentPath(), path)) return;
     const isOther = !event.destination.sameDocument || to.pathname !== location.pathname;
     event.intercept({
       scroll: 'manual',
@@ -42,7 +44,7 @@ export function startRouter({ show, isShown, onArrival }: RouterOptions): () => 
         // Two entries of one page differ only in their place. Browsers restore it so late that it
         // would be applied to a page that was asked for meanwhile.
         if (!isOther) return scrollTo(0, place ?? scrollY);
-        await show(to.pathname, scroll, place);
+        await show(path, scroll, place);
         if (!event.signal.aborted) onArrival(to.hash);
       },
     });

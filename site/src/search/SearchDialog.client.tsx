@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { currentPath, href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import { readRecent } from './recent-pages.ts';
 import { SearchClient } from './search-client.ts';
@@ -19,12 +20,12 @@ export interface SearchDialogProps {
 /** Serves every dialog, because indexing the pages takes longer than finding something in them. */
 const client = new SearchClient(
   () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
-  paths.search,
+  href(paths.search),
 );
 
 export const prepareIndex = (): void => client.prepare();
 
-const recentPages = (): string[] => readRecent().filter((path) => path !== location.pathname);
+const recentPages = (): string[] => readRecent().filter((path) => path !== currentPath());
 
 /**
  * Search the site's text; nothing that is typed leaves the browser. The field keeps the focus, and the

@@ -1,3 +1,4 @@
+import { href } from '../lib/base.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { excerpt, mark, type Fragment } from './excerpt.ts';
 import type { PageKind } from './search-data.ts';
@@ -45,7 +46,7 @@ export function SearchResult({ result, start, active, optionId, onChoose }: Sear
           key={hit.url}
           id={optionId(start + position)}
           className={styles.option}
-          href={hit.url}
+          href={href(hit.url)}
           role="option"
           aria-selected={start + position === active}
           tabIndex={-1}

@@ -1,3 +1,4 @@
+import { currentPath } from '../lib/base.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { RECENT_KEY } from '../settings.ts';
 
@@ -16,9 +17,9 @@ export function readRecent(): string[] {
 /** Remember every page from now on. Returns a function that stops. */
 export function watchVisits(): () => void {
   const keep = (): void => {
-    const { pathname } = location;
-    const others = readRecent().filter((path) => path !== pathname);
-    writeStored(RECENT_KEY, JSON.stringify([pathname, ...others].slice(0, MOST_KEPT)));
+    const current = currentPath();
+    const others = readRecent().filter((path) => path !== current);
+    writeStored(RECENT_KEY, JSON.stringify([current, ...others].slice(0, MOST_KEPT)));
   };
   keep();
   if (!('navigation' in window)) return () => {};

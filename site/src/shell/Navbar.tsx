@@ -1,5 +1,6 @@
 import { product } from '../api.ts';
 import type { NavbarLink } from './chrome.ts';
+import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import { site } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,7 +26,7 @@ export function Navbar({ links, trail, menu }: NavbarProps) {
         {menu}
         <a
           className={styles.home}
-          href={paths.home}
+          href={href(paths.home)}
           aria-label={`${product.name} documentation, home`}
         >
           <Logo />

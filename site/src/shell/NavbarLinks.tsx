@@ -1,3 +1,4 @@
+import { href } from '../lib/base.ts';
 import { isActive, type NavbarLink } from './chrome.ts';
 
 interface NavbarLinksProps {
@@ -12,7 +13,7 @@ export function NavbarLinks({ links, trail }: NavbarLinksProps) {
     <li key={link.to}>
       <a
         className="control"
-        href={link.to}
+        href={href(link.to)}
         aria-current={isActive(link, trail) ? 'true' : undefined}
       >
         {link.label}

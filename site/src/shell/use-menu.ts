@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { currentPath } from '../lib/base.ts';
 
 /** The state of the menu's history entry. Redoc adds its own properties to every entry. */
 const ENTRY = { isMenu: true };
@@ -9,14 +10,14 @@ const isMenuEntry = (): boolean => (history.state as Partial<typeof ENTRY> | nul
  * Open and close the menu. The open menu is a history entry: Back closes it, wherever the visit began,
  * and no other step leads to it.
  */
-export function useMenu(currentPath: string) {
+export function useMenu(path: string) {
   // The page on which the menu was opened: any other page closes it.
   const [openOn, setOpenOn] = useState<string>();
-  const [shownPath, setShownPath] = useState(currentPath);
-  if (shownPath !== currentPath) {
-    setShownPath(currentPath);
+  const [shownPath, setShownPath] = useState(path);
+  if (shownPath !== path) {
+    setShownPath(path);
     // It also stays closed when the old page comes back.
-    if (openOn !== currentPath) setOpenOn(undefined);
+    if (openOn !== path) setOpenOn(undefined);
   }
   /** Whether the menu's entry was current before the last step. */
   const wasEntry = useRef(false);
@@ -31,7 +32,7 @@ export function useMenu(currentPath: string) {
       if (isEntry || wasEntry.current) event?.stopImmediatePropagation();
       wasEntry.current = isEntry;
       isLeaving.current = false;
-      setOpenOn(isEntry && isMobile() ? location.pathname : undefined);
+      setOpenOn(isEntry && isMobile() ? currentPath() : undefined);
       if (next.current !== undefined) location.assign(next.current);
       next.current = undefined;
     };
@@ -46,7 +47,7 @@ export function useMenu(currentPath: string) {
     history.back();
   };
   return {
-    isOpen: openOn === currentPath,
+    isOpen: openOn === path,
     open: (): void => {
       if (isLeaving.current) return;
       // While another page loads, Back leads to the one on screen; a new entry would stop the load.
@@ -55,7 +56,7 @@ export function useMenu(currentPath: string) {
         history.pushState(ENTRY, '');
         wasEntry.current = true;
       }
-      setOpenOn(currentPath);
+      setOpenOn(path);
     },
     close,
     /** Close the menu for a link, and follow the link once the menu's entry is gone. */

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { currentPath } from '../lib/base.ts';
 import { announce } from '../lib/announce.ts';
 import { isReachable, type PageLoader } from '../navigation/load-page.ts';
 import { whenSlow } from '../lib/timing.ts';
@@ -152,7 +153,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       if (hash) location.replace(location.href);
       else scrollTo(0, place ?? 0);
     };
-    if (await show(location.pathname, scroll, place)) arrive(hash);
+    if (await show(currentPath(), scroll, place)) arrive(hash);
     const retries = onScreen.current.view.failure?.retries ?? 0;
     // Load the document of the new build.
     if (retries >= MOST_RETRIES && (await isReachable())) location.reload();
@@ -160,7 +161,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   const isShown = useCallback(() => {
     const { page, failure } = onScreen.current.view;
-    return !failure && page.path === location.pathname;
+    return !failure && page.path === currentPath();
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import { DATA_ID, type FirstLoad } from '../navigation/page.ts';
 import { SHARED_PREFIX } from '../settings.ts';
@@ -34,7 +35,7 @@ export function watchTryIt(article: HTMLElement): () => void {
         {({ Console }) => (
           <Console
             operationId={button.dataset['tryIt'] ?? ''}
-            contractUrl={paths.contractChunk(buildId())}
+            contractUrl={href(paths.contractChunk(buildId()))}
             article={article}
             onClose={() => {
               close(opened);

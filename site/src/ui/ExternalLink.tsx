@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { href } from '../lib/base.ts';
 import { isExternal } from '../lib/paths.ts';
 
 /** A link to another site. It opens a new tab and says so to screen readers. */
@@ -12,6 +13,7 @@ export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
 }
 
 /** A link of either kind: to a page, or to another site. */
-export function TextLink(props: ComponentProps<'a'>) {
-  return isExternal(props.href ?? '') ? <ExternalLink {...props} /> : <a {...props} />;
+export function TextLink({ href: address = '', ...rest }: ComponentProps<'a'>) {
+  const Link = isExternal(address) ? ExternalLink : 'a';
+  return <Link href={href(address)} {...rest} />;
 }

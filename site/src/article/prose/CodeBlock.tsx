@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { WrapButton } from '../../ui/WrapButton.tsx';
+import { href } from '../../lib/base.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './CodeBlock.module.css';
 
@@ -60,7 +61,9 @@ export function CodeBlock({
       </pre>
       {isIllustration && (
         <p className={styles.note}>
-          <a href={`${paths.verified}#illustrations`}>Example: keys depend on your installation</a>
+          <a href={href(`${paths.verified}#illustrations`)}>
+            Example: keys depend on your installation
+          </a>
         </p>
       )}
     </figure>
@@ -74,7 +77,7 @@ function CheckedMark({ version }: { readonly version: string }) {
     <a
       className={`${styles.checked} screen-only`}
       data-checked=""
-      href={paths.verified}
+      href={href(paths.verified)}
       aria-label={label}
       title={label}
     >

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { href } from '../../lib/base.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { MethodBadge } from '../../ui/MethodBadge.tsx';
 import { TryIt } from '../../try-it/TryIt.tsx';
@@ -21,7 +22,7 @@ export function OperationCall({ id, method, path, apiPlace }: OperationCallProps
         <PathText path={path} />
       </code>
       {apiPlace !== undefined && (
-        <a className={styles.place} href={apiPlace}>
+        <a className={styles.place} href={href(apiPlace)}>
           API reference
         </a>
       )}

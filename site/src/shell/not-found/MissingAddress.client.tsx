@@ -3,6 +3,7 @@ import type { PageLoader } from '../../navigation/load-page.ts';
 import type { NavigationPage } from '../../navigation/tree.ts';
 import { openSearch } from '../../search/open-search.ts';
 import { readable, suggestPages, addressInWords } from '../../navigation/suggest-pages.ts';
+import { currentPath, href } from '../../lib/base.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './MissingAddress.module.css';
@@ -17,12 +18,12 @@ export function MissingAddress({ loader }: MissingAddressProps) {
   const [pages, setPages] = useState<readonly NavigationPage[]>([]);
   useEffect(() => {
     loader?.navigation().then(
-      ({ navigation }) => setPages(suggestPages(location.pathname, navigation)),
+      ({ navigation }) => setPages(suggestPages(currentPath(), navigation)),
       (error: unknown) => console.warn('Similar pages could not be found.', error),
     );
   }, [loader]);
   if (!isHydrated) return null;
-  const words = addressInWords(location.pathname);
+  const words = addressInWords(currentPath());
   return (
     <div className={`${styles.root} box`}>
       <p>
@@ -42,7 +43,7 @@ export function MissingAddress({ loader }: MissingAddressProps) {
           <ul>
             {pages.map(({ label, path }) => (
               <li key={path}>
-                <a href={path}>{label}</a> <Address path={path} />
+                <a href={href(path)}>{label}</a> <Address path={href(path)} />
               </li>
             ))}
           </ul>

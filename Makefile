@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build packages baseline preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting packages baseline preview picture mock sandbox bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -97,6 +97,9 @@ packages: $(READY) ## Build the packages that users install into packages/ (PYTH
 baseline: $(READY) ## Keep the SDKs of this release as what later ones may not break (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/baseline.ts
 
+hosting: $(READY) ## Write what nginx, Caddy, containers, Netlify and Cloudflare serve, from site/dist
+	@exec $(RUN) node site/build/hosting.ts
+
 preview: $(READY) ## Serve site/dist as a static host would (PORT=4000 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node site/build/serve.ts --port="$$PORT"
 
@@ -113,7 +116,7 @@ bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work aga
 	@exec $(RUN) node scripts/commands/bench.ts
 
 clean: variables ## Remove what was installed, built and reported; generated/ stays
-	rm -rf node_modules site/dist site/dist.* site/hosting packages test-results .cache
+	rm -rf node_modules site/dist site/dist.* site/hosting* packages test-results .cache
 
 # A misspelled command is refused with the nearest right name.
 .DEFAULT:

@@ -6,10 +6,19 @@ import { findBuildingPython, findMypy, findProgram, findPython, hasLangChain } f
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Programs without which some tests are skipped, and what those tests are about. */
-const WANTED = {
-  zsh: 'Completion of the command line in zsh not tested',
-  jq: 'Samples that pipe answers through jq not run',
-} as const;
+const WANTED: Readonly<
+  Record<string, { readonly packages: readonly string[]; readonly tests: string }>
+> = {
+  zsh: { packages: ['zsh'], tests: 'Completion of the command line in zsh not tested' },
+  jq: { packages: ['jq'], tests: 'Samples that pipe answers through jq not run' },
+  nginx: {
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    tests: 'Hosting with nginx not tested',
+  },
+  ...(process.env.THOROUGH === '1' && {
+    caddy: { packages: ['caddy'], tests: 'Hosting with Caddy not tested' },
+  }),
+};
 
 export interface System {
   readonly browser: string;
@@ -27,8 +36,8 @@ export function ensureSystem(): System {
     ...(findBrowser() ? [] : ['chromium']),
     ...(findProgram('curl') ? [] : ['curl']),
   ];
-  const lacking = Object.keys(WANTED).filter((program) => !findProgram(program));
-  if (canInstall()) missing.push(...lacking);
+  const lacking = Object.entries(WANTED).filter(([program]) => !findProgram(program));
+  if (canInstall()) missing.push(...lacking.flatMap(([, { packages }]) => packages));
   if (missing.length > 0) install(missing);
   const browser = findBrowser();
   if (!browser) throw new Misuse(advice(['chromium']));
@@ -76,7 +85,7 @@ function preparePython(): string[] {
 const lackingNotes = (): string[] =>
   Object.entries(WANTED)
     .filter(([program]) => !findProgram(program))
-    .map(([program, tests]) => `${tests}: there is no ${program}.`);
+    .map(([program, { tests }]) => `${tests}: there is no ${program}.`);
 
 function findBrowser(): string | undefined {
   const chosen = process.env.CHROMIUM;
@@ -95,7 +104,8 @@ function install(packages: readonly string[]): void {
   const apt = (...args: string[]): void => {
     execFileSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      // A server that is installed must not start.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' },
     });
   };
   apt('update');

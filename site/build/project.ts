@@ -5,7 +5,11 @@ import type { SiteFolders } from './sources.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** The project's folders from which the site is made. */
-export const projectFolders: SiteFolders & { readonly cache: string; readonly dist: string } = {
+export const projectFolders: SiteFolders & {
+  readonly cache: string;
+  readonly dist: string;
+  readonly hosting: string;
+} = {
   root,
   guides: join(root, 'site/guides'),
   prose: join(root, 'site/reference'),
@@ -14,4 +18,5 @@ export const projectFolders: SiteFolders & { readonly cache: string; readonly di
   public: join(root, 'site/public'),
   cache: join(root, '.cache/site'),
   dist: join(root, 'site/dist'),
+  hosting: join(root, 'site/hosting'),
 };

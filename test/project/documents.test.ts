@@ -7,12 +7,13 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
   'docs/daily-work.md',
+  'docs/hosting.md',
   ...globSync('docs/decisions/*.md'),
 ];
 const FOLDERS = /^(spec|templates|scripts|generated|site|test|\.ci)\//;
 
 /** Made by commands, or by designers when they need it: not in a clean checkout. */
-const MADE = /^(site\/dist|test-results|spec\/breaking-changes\.yaml)/;
+const MADE = /^(site\/(dist|hosting)|test-results|spec\/breaking-changes\.yaml)/;
 
 const commands = readCommands().commands.map(({ name }) => name);
 

@@ -62,9 +62,9 @@ Variables of "make preview": PORT=4000 ALLOWED_HOSTS=docs.test. "make help" list
   },
   {
     name: 'a variable of other commands',
-    words: ['lint', 'build', 'MOCK_PORT=1', 'FORMAT=line'],
-    want: `MOCK_PORT is a variable of "make start", "make dev", not of "make lint build".
-Variables of "make lint build": none. "make help" lists all of them.
+    words: ['lint', 'format', 'MOCK_PORT=1', 'FORMAT=line'],
+    want: `MOCK_PORT is a variable of "make start", "make dev", not of "make lint format".
+Variables of "make lint format": none. "make help" lists all of them.
 `,
   },
   {

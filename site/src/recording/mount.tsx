@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import { LazyPart } from '../ui/LazyPart.client.tsx';
 
@@ -46,7 +47,7 @@ export function watchRecordings(article: HTMLElement): () => void {
 }
 
 async function fetchRecording(name: string): Promise<string> {
-  const file = paths.recording(name);
+  const file = href(paths.recording(name));
   const response = await fetch(file);
   if (!response.ok) throw new Error(`${file} could not be loaded: ${response.status}.`);
   return response.text();

@@ -7,16 +7,15 @@ import { Misuse } from '../../scripts/lib/misuse.js';
  */
 export const basePath = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
 
-/** Check an address that someone gave. Paths stay simple, because they are part of each host's configuration. */
+/** Check an address that someone gave, and write it as browsers do. Paths stay simple, because they are part of each host's configuration. */
 export function readAddress(address: string): string {
   const url = URL.parse(address);
   const isAddress =
     url !== null &&
     /^https?:$/.test(url.protocol) &&
-    url.href.replace(/\/$/, '') === address.replace(/\/$/, '') &&
-    /^(\/[a-z0-9][a-z0-9._-]*)*\/?$/i.test(url.pathname) &&
+    /^(\/[\w-][\w.-]*)*\/?$/.test(url.pathname) &&
     url.search + url.hash + url.username === '';
-  if (isAddress) return address;
+  if (isAddress) return url.href;
   throw new Misuse(
     `SITE_ADDRESS is ${JSON.stringify(address)} instead of an address such as https://example.com/docs: a scheme, a host, and a path of letters, digits, ".", "_" and "-".`,
   );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../scripts/test/python.ts';
+import { readAddress } from '../../site/build/base-path.ts';
 import { headerRules } from '../../site/build/headers.ts';
 import { rulesFile, type HostRules } from '../../site/build/host-rules.ts';
 import { compareHost } from '../hosting/expect-host.ts';
@@ -74,4 +75,22 @@ test('without a built site the command says what to do', async () => {
     2,
     `${work}/none doesn't contain a built site. Run "make build" first.\n`,
   ]);
+});
+
+test.each([
+  { given: 'https://Example.com/docs/', want: 'https://example.com/docs/' },
+  { given: 'https://example.com', want: 'https://example.com/' },
+  { given: 'https://example.com/-/a.b/_c', want: 'https://example.com/-/a.b/_c' },
+])('the address $given is $want', ({ given, want }) => {
+  expect(readAddress(given)).toBe(want);
+});
+
+test.each([
+  'example.com',
+  '/docs',
+  'ftp://example.com',
+  'https://example.com/a b',
+  'https://a.b/#c',
+])('the address %s is refused', (given) => {
+  expect(() => readAddress(given)).toThrow(/^SITE_ADDRESS is ".*" instead of an address/);
 });

@@ -16,7 +16,7 @@ import { ROOT } from '../root.ts';
 
 /** Not part of the project, or made again by what is tested. */
 const LEFT_OUT =
-  /^(\.git|\.cache\/(generate|site)|node_modules|test-results|site\/dist)(\/|$)|(^|\/)__pycache__(\/|$)/;
+  /^(\.git|\.cache\/(generate|npm|site)|node_modules|test-results|site\/(dist|hosting)[^/]*)(\/|$)|(^|\/)__pycache__(\/|$)/;
 
 /** All but what configuration files import. */
 const TESTS = /^test\/(?!thorough(\/|$))|\.test\.tsx?$/;

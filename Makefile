@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting packages baseline preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting permalinks packages baseline preview picture mock sandbox bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -99,6 +99,9 @@ baseline: $(READY) ## Keep the SDKs of this release as what later ones may not b
 
 hosting: $(READY) ## Write what nginx, Caddy, containers, Netlify and Cloudflare serve, from site/dist
 	@exec $(RUN) node site/build/hosting.ts
+
+permalinks: $(READY) ## Record every path, heading id and operation that is published now: all must stay
+	@exec $(RUN) node site/build/record-permalinks.ts
 
 preview: $(READY) ## Serve site/dist as a static host would (PORT=4000 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node site/build/serve.ts --port="$$PORT"

@@ -9,7 +9,7 @@ const anchors = new Map([
 const messages = (text: string): string[] => {
   const read = parseRedirects(text, product);
   const targets = { anchors, drafts: new Set(['/draft']), redirects: read.redirects };
-  return [...read.findings, ...redirectFindings(read.places, targets)].map(
+  return [...read.findings, ...redirectFindings(read, targets)].map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 };
@@ -35,7 +35,11 @@ test.each([
   { given: '/a: /old\n/old: /new', want: '1:1 /a → /old: the page has moved. Write /new.' },
   { given: '/old: /draft', want: '1:1 /old → /draft: the page is a draft' },
   { given: 'old: /new', want: 'an old path begins with "/"' },
-  { given: "'/old#a': /new", want: 'an old path begins with "/"' },
+  { given: '/new#old: /api#part', want: 'leads to another part of the same page' },
+  { given: '/new#part: /new#part', want: 'the page has the old id' },
+  { given: '/new#old: /new#parts', want: 'The nearest one is #part.' },
+  { given: '/now#old: /now#part', want: 'no page has this path' },
+  { given: '/api#old: /api#part', want: 'fixed ids' },
   { given: '/old: [/new]', want: '1:7 "/old" is ["/new"]: expected text' },
   { given: '/old: /new\n/old: /api', want: '2:1 This key is here twice' },
 ])('is reported: $want', ({ given, want }) => {

@@ -20,7 +20,9 @@ import { isExternal, paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
+import { withAliases } from './aliases.ts';
 import { packageFiles } from './packages.ts';
+import { permalinkFindings } from './permalinks.ts';
 import { pageNumbers, withNumbers } from './page-numbers.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
 import { searchPages } from './search.ts';
@@ -64,6 +66,8 @@ export interface SiteSources {
   readonly recordings: SiteFiles;
   readonly search: SearchData;
   readonly findings: readonly Finding[];
+  /** What links from elsewhere can lead to. */
+  readonly published: Parameters<typeof permalinkFindings>[1];
 }
 
 interface SourceOptions {
@@ -100,11 +104,10 @@ export function readSources(
   const markdown = [
     ...shown.map((page) => withNumbers(page, numbers)),
     readVerified(shown, samples, index, includes),
-  ].map(({ page, tree }) => ({
-    page,
-    tree,
-    ...readImages(page, tree, folders),
-  }));
+  ].map(({ page, tree: plain }) => {
+    const tree = withAliases(plain, moved.aliases.get(page.path));
+    return { page, tree, ...readImages(page, tree, folders) };
+  });
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups);
@@ -127,6 +130,7 @@ export function readSources(
     ),
     redirects,
   };
+  const published = { targets, aliases: moved.aliases, index };
   const found = searchPages(pages, tree.items, index);
   const { synonyms, findings: ofSynonyms } = readSynonyms(folders.navigation, index.product, found);
   const notFoundLinks = filterLinks(source.notFound, pages);
@@ -158,9 +162,11 @@ export function readSources(
       ...moved.findings,
       ...linkFindings(markdown, targets),
       ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(moved.places, targets),
+      ...redirectFindings(moved, targets),
+      ...permalinkFindings(folders.navigation, published),
       ...ofSynonyms,
     ],
+    published,
   };
 }
 

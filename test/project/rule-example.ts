@@ -15,6 +15,7 @@ import { writingFindings } from '../../scripts/markdown/style/lint-prose.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
 import { readTargets } from '../../scripts/markdown/prose/targets.ts';
 import { pageFindings } from '../../site/build/page-findings.ts';
+import { checkPermalinks } from '../../site/build/permalinks.ts';
 import { parseNavigation } from '../../site/build/read-navigation.ts';
 import { parseRedirects, redirectFindings } from '../../site/build/redirects.ts';
 import index from '../../site/build/fixtures/project/generated/reference/index.json' with { type: 'json' };
@@ -95,13 +96,23 @@ export async function findingsOf(
       const text = replaceFragment(whole, file, fixed);
       return parseNavigation(text, product, index.links).findings;
     }),
+    ...of(/^site\/permalinks\.yaml$/).flatMap(({ text }) => {
+      const [moved] = of(/^site\/redirects\.yaml$/);
+      const { redirects, aliases } = parseRedirects(moved?.text ?? '', product);
+      const anchors = new Map([
+        ['/', undefined],
+        ['/acme-core/features', undefined],
+      ] as const);
+      const targets = { anchors, drafts: new Set<string>(), redirects };
+      return checkPermalinks(text, { targets, aliases, index: { product, groups: [] } });
+    }),
     ...of(/^site\/redirects\.yaml$/).flatMap(({ text }) => {
       const read = parseRedirects(text, product);
       const anchors = new Map(
         ['/', '/api', '/acme-core/features'].map((path) => [path, undefined]),
       );
       const targets = { anchors, drafts: new Set<string>(), redirects: read.redirects };
-      return [...read.findings, ...redirectFindings(read.places, targets)];
+      return [...read.findings, ...redirectFindings(read, targets)];
     }),
     ...templateFindings(
       Object.fromEntries(

@@ -55,6 +55,8 @@ export interface OperationGroup {
 
 export interface OperationSummary {
   readonly operationId: string;
+  /** Its former operationId. */
+  readonly renamedFrom?: string;
   readonly summary: string;
   readonly method: string;
   readonly path: string;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
-import type { SearchData } from '../src/search/search-data.ts';
+import type { PageText, SearchIndexFile } from '../src/search/search-data.ts';
 import { buildSite, type BuildOptions, type BuildResult } from './build-site.ts';
 import { rulesFile } from './host-rules.ts';
 import { readIndex } from './read-index.ts';
@@ -209,16 +209,17 @@ test('an empty slot prints nothing, and a heading in code begins no section', ()
 });
 
 test('search finds the words of prose under its headings', () => {
-  const { pages } = JSON.parse(read(paths.search)) as SearchData;
+  const { version, pages } = JSON.parse(read(paths.search)) as SearchIndexFile;
+  const texts = pages.map((_, at) => JSON.parse(read(paths.searchText(version, at))) as PageText);
   const text = (url: string): string | undefined => {
     const [path, id] = url.split('#');
-    const sections = pages.find((page) => page.url === path)?.sections ?? [];
-    return sections.find((section) => section.id === id)?.text;
+    const at = pages.findIndex((page) => page.url === path);
+    return texts[at]?.sections.find((section) => section.id === id)?.text;
   };
   const page = '/acme-core/administration/creatething';
   expect(text(page)).toContain('Every Acme has things.');
   expect(text(`${page}#before-the-call`)).toContain('Read the features');
-  expect(JSON.stringify(pages)).not.toContain('Not for readers');
+  expect(JSON.stringify(texts)).not.toContain('Not for readers');
   expect(text('/acme-core/features#see-also')).toBeUndefined();
 });
 

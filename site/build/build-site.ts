@@ -90,8 +90,12 @@ const writer =
     return Buffer.byteLength(content);
   };
 
-const writeFiles = ({ files }: Site, write: Write): Promise<unknown> =>
-  Promise.all(Object.entries(files).map(async ([path, content]) => write(path, await content())));
+async function writeFiles({ files, searchFiles }: Site, write: Write): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(async ([path, content]) => write(path, await content())),
+  );
+  for (const [path, content] of searchFiles()) write(path, content);
+}
 
 /** Write every page. Returns the bytes of their HTML. */
 async function writePages(site: Site, pages: readonly SitePage[], write: Write): Promise<number> {

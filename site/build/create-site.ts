@@ -22,6 +22,7 @@ import { redirectPages } from './redirect-page.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
 import { escapeHtml } from './render/escape.ts';
+import { searchFiles } from './search-files.ts';
 import type { SiteSources } from './sources.ts';
 import type { SiteFiles, SitePage } from './types.ts';
 
@@ -65,7 +66,6 @@ export async function createSite(input: SiteInput) {
         published.map(({ path }) => path),
       ),
     [paths.robots]: () => robots(config.address),
-    [paths.search]: () => JSON.stringify(sources.search),
     ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
       articles.flatMap(({ path, markdown }) =>
@@ -119,8 +119,12 @@ export async function createSite(input: SiteInput) {
       });
     },
     files,
+    /** Return the files of the search index, by path. They are costly: only a build, or a search, needs them. */
+    searchFiles: (): ReadonlyMap<string, string> => filesOfSearch(sources.search),
   };
 }
+
+const filesOfSearch = oncePerObject(searchFiles);
 
 const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
-import { buildSearchIndex } from '../src/search/search-index.ts';
+import { openPages } from '../src/search/open-pages.ts';
 import { projectFolders } from './project.ts';
 import { readSources } from './sources.ts';
 
@@ -28,17 +28,19 @@ const pathOf = (url: string): string => url.split('#')[0] ?? url;
 let outcomes: readonly Outcome[] = [];
 let unknown: readonly string[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   const { index, search: data } = readSources(projectFolders, { withDrafts: false });
   const text = readFileSync(join(projectFolders.root, QUESTIONS), 'utf8');
   const questions = parse(fillProduct(text, index.product)) as readonly Question[];
   const known = new Set(data.pages.map(({ url }) => pathOf(url)));
   unknown = questions.flatMap(({ pages }) => pages).filter((path) => !known.has(path));
-  const { search } = buildSearchIndex(data);
-  outcomes = questions.map(({ ask, pages }) => {
-    const found = [...new Set(search(ask).map(({ page }) => pathOf(page.url)))];
-    return { ask, found, place: found.findIndex((path) => pages.includes(path)) + 1 };
-  });
+  const { search } = openPages(data);
+  outcomes = await Promise.all(
+    questions.map(async ({ ask, pages }) => {
+      const found = [...new Set((await search(ask)).map(({ page }) => pathOf(page.url)))];
+      return { ask, found, place: found.findIndex((path) => pages.includes(path)) + 1 };
+    }),
+  );
 });
 
 test(`every page in ${QUESTIONS} exists`, () => expect(unknown).toEqual([]));

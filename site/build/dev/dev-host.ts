@@ -44,7 +44,9 @@ async function contentOf(good: GoodSite, file: string): Promise<string | Buffer 
   if (file === paths.navigationChunk(BUILD_ID)) return site.navigationChunk;
   if (file === paths.contractChunk(BUILD_ID)) return site.contractChunk();
   const article = site.articles.find(({ path }) => paths.pageChunk(BUILD_ID, path) === file);
-  return article ? site.pageChunk(article) : site.files[file]?.();
+  if (article) return site.pageChunk(article);
+  const isOfSearch = file === paths.search || file.startsWith('/chunks/');
+  return isOfSearch ? site.searchFiles().get(file) : site.files[file]?.();
 }
 
 /** Return the document at a path with the script for development, or else the not-found page. */

@@ -9,6 +9,8 @@ test('every URL of the site stays as it is', () => {
     pageChunk,
     navigationChunk,
     contractChunk,
+    searchPart,
+    searchText,
     apiOperation,
     ...fixed
   } = paths;
@@ -20,6 +22,8 @@ test('every URL of the site stays as it is', () => {
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
     contractChunk: contractChunk('b1'),
+    searchPart: searchPart('v1', 3),
+    searchText: searchText('v1', 17),
     apiOperation: apiOperation('Data Protection', 'createTemplate'),
   }).toMatchInlineSnapshot(`
     {
@@ -50,6 +54,8 @@ test('every URL of the site stays as it is', () => {
       "recording": "/recordings/a-b.cast",
       "robots": "/robots.txt",
       "search": "/search.json",
+      "searchPart": "/chunks/v1/search/terms-3.json",
+      "searchText": "/chunks/v1/search/page-17.json",
       "sitemap": "/sitemap.xml",
       "touchIcon": "/apple-touch-icon.png",
       "verified": "/verified",

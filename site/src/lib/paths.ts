@@ -29,6 +29,10 @@ export const paths = {
   navigationChunk: (buildId: string) => `/chunks/${buildId}/navigation.js`,
   /** The contract, with its validators, for the sandbox in the browser. */
   contractChunk: (buildId: string) => `/chunks/${buildId}/contract.js`,
+  /** Parts of the search index, and what search shows of pages. */
+  searchPart: (version: string, position: number) =>
+    `/chunks/${version}/search/terms-${position}.json`,
+  searchText: (version: string, page: number) => `/chunks/${version}/search/page-${page}.json`,
   /** The operation in the API reference, interactive or not. */
   apiOperation: (tag: string, operationId: string) => `/api#${operationAnchor(tag, operationId)}`,
 } as const;

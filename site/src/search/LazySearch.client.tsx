@@ -4,6 +4,7 @@ import { inTime } from '../lib/timing.ts';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { Spinner } from '../ui/Spinner.client.tsx';
 import styles from './LazySearch.module.css';
+import { searchClient } from './search-client.ts';
 import type { SearchDialogProps } from './SearchDialog.client.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -11,11 +12,10 @@ import { useDialog } from './use-dialog.ts';
  * Load search and its index when the reader approaches it: the first letter is then found at once. A
  * failure is shown when search is opened.
  */
-export const prepareSearch = (): void =>
-  void import('./SearchDialog.client.tsx').then(
-    ({ prepareIndex }) => prepareIndex(),
-    () => {},
-  );
+export const prepareSearch = (): void => {
+  searchClient.prepare();
+  import('./SearchDialog.client.tsx').catch(() => {});
+};
 
 type State =
   | { readonly kind: 'waiting' }
@@ -27,6 +27,7 @@ export function LazySearch({ initialText, onClose }: SearchDialogProps) {
   const [text, setText] = useState(initialText);
   const [state, setState] = useState<State>({ kind: 'waiting' });
   useEffect(() => {
+    searchClient.prepare();
     inTime(import('./SearchDialog.client.tsx'), 'Search').then(
       ({ SearchDialog }) => setState({ kind: 'loaded', Dialog: SearchDialog }),
       (error: unknown) => setState({ kind: 'failed', error }),

@@ -1,10 +1,8 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { currentPath, href } from '../lib/base.ts';
-import { paths } from '../lib/paths.ts';
+import { currentPath } from '../lib/base.ts';
 import { readRecent } from './recent-pages.ts';
-import { SearchClient } from './search-client.ts';
-import type { SearchResponse } from './search-client.ts';
-import type { Result } from './search-index.ts';
+import { searchClient, type SearchResponse } from './search-client.ts';
+import type { Result } from './search-data.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.client.tsx';
 import styles from './SearchDialog.module.css';
@@ -16,14 +14,6 @@ export interface SearchDialogProps {
   readonly initialText: string;
   readonly onClose: () => void;
 }
-
-/** Serves every dialog, because indexing the pages takes longer than finding something in them. */
-const client = new SearchClient(
-  () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
-  href(paths.search),
-);
-
-export const prepareIndex = (): void => client.prepare();
 
 const recentPages = (): string[] => readRecent().filter((path) => path !== currentPath());
 
@@ -41,8 +31,8 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
 
   useEffect(() => {
     // Also without a text: the index loads while the reader thinks of one.
-    client.search(initialText, recentPages(), setResponse);
-    return () => client.leave();
+    searchClient.search(initialText, recentPages(), setResponse);
+    return () => searchClient.leave();
   }, [initialText]);
 
   // Enter before there are results opens the first one when it comes.
@@ -57,7 +47,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     wanted.current = undefined;
     setText(value);
     setActive(0);
-    client.search(value, recentPages(), setResponse);
+    searchClient.search(value, recentPages(), setResponse);
   };
 
   const lists = response && 'lists' in response ? response.lists : [];

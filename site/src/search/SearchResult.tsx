@@ -1,8 +1,7 @@
 import { href } from '../lib/base.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { excerpt, mark, type Fragment } from './excerpt.ts';
-import type { PageKind } from './search-data.ts';
-import type { Result } from './search-index.ts';
+import type { PageKind, Result } from './search-data.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchResultProps {

@@ -1,10 +1,12 @@
+import { href } from '../lib/base.ts';
+import { paths } from '../lib/paths.ts';
 import { TIME_LIMIT_SECONDS } from '../lib/timing.ts';
-import type { Result } from './search-index.ts';
+import type { Result } from './search-data.ts';
 
 export interface SearchRequest {
   readonly id: number;
-  /** The address of the pages' text, which is fetched once. */
-  readonly dataUrl: string;
+  /** The address of the index, which is read once. */
+  readonly indexUrl: string;
   readonly text: string;
   /** The paths that an empty search offers first. */
   readonly recent: readonly string[];
@@ -22,20 +24,20 @@ export type SearchResponse =
   | { readonly id: number; readonly error: string };
 
 /** Sends requests to the worker. Only the last of several gets a response. */
-export class SearchClient {
+class SearchClient {
   readonly #startWorker: () => Worker;
-  readonly #dataUrl: string;
+  readonly #indexUrl: string;
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
   #onResponse: (response: SearchResponse) => void = () => {};
 
-  constructor(startWorker: () => Worker, dataUrl: string) {
+  constructor(startWorker: () => Worker, indexUrl: string) {
     this.#startWorker = startWorker;
-    this.#dataUrl = dataUrl;
+    this.#indexUrl = indexUrl;
   }
 
-  /** Start the worker, which reads the pages' text and indexes it, before anything is asked. */
+  /** Start the worker, which reads the index, before anything is asked. */
   prepare(): void {
     if (!this.#worker) this.search('', [], () => {});
   }
@@ -47,7 +49,7 @@ export class SearchClient {
   ): void {
     this.#id += 1;
     this.#onResponse = onResponse;
-    const request: SearchRequest = { id: this.#id, dataUrl: this.#dataUrl, text, recent };
+    const request: SearchRequest = { id: this.#id, indexUrl: this.#indexUrl, text, recent };
     this.#worker ??= this.#start();
     this.#worker.postMessage(request);
     clearTimeout(this.#timer);
@@ -82,3 +84,9 @@ export class SearchClient {
     this.#onResponse({ id: this.#id, error });
   }
 }
+
+/** Serves every dialog. It belongs to no dialog, so that its worker starts while the dialog loads. */
+export const searchClient = new SearchClient(
+  () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
+  href(paths.search),
+);

@@ -1,40 +1,47 @@
 import MiniSearch from 'minisearch';
 import { conceptsOf, prepareSynonyms, type Concept, type Reading } from './concepts.ts';
 import { bareName, toTemplate } from './names.ts';
-import type { SearchData, SearchPage, SearchSection } from './search-data.ts';
-import { contentStems, stemOf, termsOf } from './tokenize.ts';
+import type { Vocabulary } from './spelling.ts';
+import type {
+  FieldLengths,
+  FoundPage,
+  IndexedPage,
+  IndexName,
+  IndexPart,
+  PageText,
+  Result,
+  SearchIndexFile,
+} from './search-data.ts';
+import { contentStems } from './tokenize.ts';
 
-/** A page that matches, with the parts of it that match best. */
-export interface Result {
-  /** Without its sections, which would only be copied. */
-  readonly page: SearchPage;
-  readonly hits: readonly Hit[];
-}
-
-/** A part of a page that search leads to. */
-export interface Hit {
-  readonly url: string;
-  /** Empty for the page's first part. */
-  readonly heading: string;
-  readonly text: string;
-  /** The terms to mark, as the index has them. */
-  readonly terms: readonly string[];
+/** Reads the files that belong to an index, each by its number. */
+export interface IndexReader {
+  readonly part: (position: number) => Promise<IndexPart>;
+  readonly text: (page: number) => Promise<PageText>;
 }
 
 export interface SearchIndex {
   /** Return the pages for a query, best first. */
-  readonly search: (text: string) => Result[];
+  readonly search: (text: string) => Promise<Result[]>;
   /** Return pages by their paths, in this order; paths without a page are left out. */
-  readonly open: (urls: readonly string[]) => Result[];
-  /** The paths of the pages that an empty search offers. */
-  readonly starts: readonly string[];
+  readonly open: (urls: readonly string[]) => Promise<Result[]>;
+  /** What an empty search offers. */
+  readonly starts: readonly Result[];
 }
 
 const MOST_PAGES = 8;
 const MOST_PER_PAGE = 3;
 
-const PAGE_BOOST = { title: 5, trail: 1.5, description: 3 };
-const SECTION_BOOST = { heading: 2, code: 0.2 };
+/** The fields of each index: index-pages.ts fills them. */
+export const FIELDS = {
+  pages: ['title', 'trail', 'description'],
+  sections: ['heading', 'text', 'code'],
+} as const satisfies Record<IndexName, readonly string[]>;
+
+const BOOST = {
+  pages: { title: 5, trail: 1.5, description: 3 },
+  sections: { heading: 2, code: 0.2 },
+} satisfies Record<IndexName, Readonly<Record<string, number>>>;
 /** The weight of a page's best section in its score, next to words anywhere in the page. */
 const TOGETHER = 0.5;
 /** The factors for a name that is the whole query, a title that is, and pages that say what something is. */
@@ -44,60 +51,49 @@ const EXPLAINS = 1.6;
 /** Pages outside the navigation come after others. */
 const ASIDE = 0.25;
 
-/** Index the pages: words are found in their titles, categories, descriptions and sections together. */
-export function buildSearchIndex({ pages, synonyms, starts }: SearchData): SearchIndex {
-  const known = new Set<string>();
-  const processTerm = (term: string): string => {
-    const stem = stemOf(term);
-    known.add(stem);
-    return stem;
-  };
-  const pageIndex = new MiniSearch({
-    fields: ['title', 'trail', 'description'],
-    tokenize: termsOf,
-    processTerm,
-    searchOptions: { boost: PAGE_BOOST },
-  });
-  pageIndex.addAll(
-    pages.map(({ label, title = '', trail, description, names = [] }, id) => ({
-      id,
-      title: [title, label, ...names].join(' . '),
-      trail: trail.join(' . '),
-      description,
-    })),
+/**
+ * Open the index that the build has made. Words are found in titles, categories, descriptions and sections
+ * together. A query reads the parts with its terms, and the texts of the pages that it finds.
+ */
+export function openSearchIndex(file: SearchIndexFile, read: IndexReader): SearchIndex {
+  const { pages, starts } = file;
+  const places = new Map<string, Place>();
+  file.terms.forEach((terms, part) =>
+    terms.split(' ').forEach((term, position) => places.set(term, { part, position })),
   );
-  const sectionIndex = new MiniSearch({
-    fields: ['heading', 'text', 'code'],
-    tokenize: termsOf,
-    processTerm,
-    searchOptions: { boost: SECTION_BOOST },
-  });
-  const entries = pages.map((page): Entry => {
-    const titles = [page.label, page.title ?? page.label];
-    return {
-      page,
-      titles: titles.map((title) => ({
-        key: contentStems(title).join(' '),
-        words: new Set(contentStems(title)),
-      })),
-      parts: [],
-    };
-  });
-  const sections = entries.flatMap((entry) =>
-    entry.page.sections.map((section) => ({ entry, section })),
-  );
-  sections.forEach(({ entry, section }, id) => {
-    entry.parts.push({ id, section });
-    sectionIndex.add({ ...section, id });
-  });
-  const meanings = prepareSynonyms(synonyms);
+  const known = new Set(places.keys());
+  const meanings = prepareSynonyms(file.synonyms);
   const templates = pages.flatMap(({ names = [] }) => names).filter((name) => name.startsWith('/'));
+  const entries = entriesOf(pages);
+  const sectionCount = sum(pages.map(({ sections }) => sections));
+  const loadPages = indexLoader('pages', file.lengths.pages);
+  const loadSections = indexLoader('sections', file.lengths.sections);
 
-  const search = (text: string): Result[] => {
+  /** Read where terms occur. */
+  const readPostings = async (terms: readonly string[]): Promise<readonly Postings[]> => {
+    const found = terms.flatMap((term) => {
+      const place = places.get(term);
+      return place ? [{ term, ...place }] : [];
+    });
+    const wanted = [...new Set(found.map(({ part }) => part))];
+    const parts = new Map(
+      await Promise.all(wanted.map(async (part) => [part, await read.part(part)] as const)),
+    );
+    return found.map(({ term, part, position }) => ({
+      term,
+      fields: parts.get(part)?.[position] ?? [],
+    }));
+  };
+
+  const search = async (text: string): Promise<Result[]> => {
     const asked = toTemplate(text, templates);
-    const terms = conceptsOf(asked, known, meanings).map((concept) => {
+    const concepts = conceptsOf(asked, known, meanings);
+    const postings = await readPostings(termsOfConcepts(concepts, known));
+    const pageIndex = loadPages(postings);
+    const sectionIndex = loadSections(postings);
+    const terms = concepts.map((concept) => {
       const inSections = findConcept(sectionIndex, concept);
-      const rarity = Math.log(1 + sections.length / (1 + inSections.size));
+      const rarity = Math.log(1 + sectionCount / (1 + inSections.size));
       return { concept, rarity, inPages: findConcept(pageIndex, concept), inSections };
     });
     const query: Query = {
@@ -106,31 +102,117 @@ export function buildSearchIndex({ pages, synonyms, starts }: SearchData): Searc
       title: contentStems(asked).join(' '),
       isWhat: /^\s*(what|why)\b/i.test(text),
     };
-    return entries
-      .map((entry, at) => scoreEntry(entry, at, query))
+    const best = entries
+      .map((entry) => scoreEntry(entry, query))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, MOST_PAGES)
-      .map(({ entry, parts }) => resultOf(entry.page, parts));
+      .slice(0, MOST_PAGES);
+    return Promise.all(
+      best.map(async ({ entry, matches }) =>
+        resultOf(entry.page, await read.text(entry.id), matches, query.name),
+      ),
+    );
   };
-  const byUrl = new Map(pages.map((page) => [page.url, page]));
-  const open = (urls: readonly string[]): Result[] =>
-    urls
-      .flatMap((url) => byUrl.get(url) ?? [])
-      .map((page) =>
-        resultOf(page, [{ section: { ...EMPTY, text: page.description }, terms: [] }]),
-      );
+  const byUrl = new Map(entries.map((entry) => [entry.page.url, entry]));
+  const open = (urls: readonly string[]): Promise<Result[]> =>
+    Promise.all(
+      urls
+        .flatMap((url) => byUrl.get(url) ?? [])
+        .map(async ({ id, page }) => startOf(page, await read.text(id))),
+    );
   return { search, open, starts };
 }
 
-const EMPTY: SearchSection = { heading: '', text: '', code: '' };
+/** Where a term is: in which part, and there at which position. */
+interface Place {
+  readonly part: number;
+  readonly position: number;
+}
 
-/** A page as the index has it. */
+interface Postings {
+  readonly term: string;
+  /** As in `IndexPart`. */
+  readonly fields: IndexPart[number];
+}
+
+/** List the terms of the index that a query needs. */
+const termsOfConcepts = (concepts: readonly Concept[], known: Vocabulary): string[] => [
+  ...new Set(
+    concepts
+      .flat()
+      .flatMap(({ terms, isPrefix }) =>
+        isPrefix ? [...known].filter((one) => terms.some((term) => one.startsWith(term))) : terms,
+      ),
+  ),
+];
+
+/** Return the function that makes MiniSearch's index of some terms: of all of them it would take long. */
+function indexLoader(name: IndexName, { averages, all }: FieldLengths) {
+  const fields = FIELDS[name];
+  const start = name === 'pages' ? 0 : FIELDS.pages.length;
+  const ids = Array.from({ length: all.length / fields.length }, (_, id) => id);
+  const frame = {
+    documentCount: ids.length,
+    nextId: ids.length,
+    documentIds: Object.fromEntries(ids.map((id) => [id, id])),
+    fieldIds: Object.fromEntries(fields.map((field, position) => [field, position])),
+    fieldLength: Object.fromEntries(
+      ids.map((id) => [id, all.slice(id * fields.length, (id + 1) * fields.length)]),
+    ),
+    averageFieldLength: [...averages],
+    storedFields: {},
+    dirtCount: 0,
+    serializationVersion: 2,
+  };
+  return (postings: readonly Postings[]): MiniSearch =>
+    MiniSearch.loadJS(
+      {
+        ...frame,
+        index: postings.map(({ term, fields: lists }) => [
+          term,
+          Object.fromEntries(
+            fields.map((_, field) => [field, frequencies(lists[start + field] ?? [])]),
+          ),
+        ]),
+      },
+      { fields: [...fields], searchOptions: { boost: BOOST[name] } },
+    );
+}
+
+/** Return how often each document has a term, from pairs as in `IndexPart`. */
+function frequencies(pairs: readonly number[]): Record<number, number> {
+  const found: Record<number, number> = {};
+  let document = 0;
+  for (let at = 0; at < pairs.length; at += 2) {
+    document += pairs[at] ?? 0;
+    found[document] = pairs[at + 1] ?? 0;
+  }
+  return found;
+}
+
+/** A page as ranking sees it. */
 interface Entry {
-  readonly page: SearchPage;
+  readonly id: number;
+  readonly page: IndexedPage;
   /** Its label and its title. */
   readonly titles: readonly { readonly key: string; readonly words: ReadonlySet<string> }[];
-  readonly parts: { readonly id: number; readonly section: SearchSection }[];
+  /** The first of its sections. */
+  readonly firstSection: number;
+}
+
+function entriesOf(pages: readonly IndexedPage[]): Entry[] {
+  let firstSection = 0;
+  return pages.map((page, id) => {
+    const titles = [page.label, page.title ?? page.label].map(contentStems);
+    const entry = {
+      id,
+      page,
+      titles: titles.map((words) => ({ key: words.join(' '), words: new Set(words) })),
+      firstSection,
+    };
+    firstSection += page.sections;
+    return entry;
+  });
 }
 
 interface Match {
@@ -156,38 +238,35 @@ interface Query {
   readonly isWhat: boolean;
 }
 
-interface Part {
-  readonly section: SearchSection;
-  /** The field that the query names, if the section has its row. */
-  readonly field?: string | undefined;
+/** A section that matches, by its position in the page. */
+interface SectionMatch {
+  readonly position: number;
   readonly terms: readonly string[];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Score a page by all its words, by its best section, and by what it is. */
-function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query: Query) {
-  const { terms, name, title, isWhat } = query;
+function scoreEntry(entry: Entry, { terms, name, title, isWhat }: Query) {
+  const { id, page, titles, firstSection } = entry;
   const isNamed = (names: readonly string[] = []): boolean =>
     names.some((one) => bareName(one) === name);
+  const sections = Array.from({ length: page.sections }, (_, position) => firstSection + position);
   const scores = terms.map(({ inPages, inSections }) => {
-    const inParts = parts.map(({ id }) => inSections.get(id)?.score ?? 0);
-    return (inPages.get(at)?.score ?? 0) + Math.max(0, ...inParts);
+    const inParts = sections.map((section) => inSections.get(section)?.score ?? 0);
+    return (inPages.get(id)?.score ?? 0) + Math.max(0, ...inParts);
   });
-  const inPage = sum(terms.map(({ inPages }) => inPages.get(at)?.score ?? 0));
-  const found = parts
-    .map(({ id, section }) => {
-      const matches = terms.flatMap(({ inSections }) => inSections.get(id) ?? []);
-      const own = sum(matches.map(({ score }) => score)) * (isNamed(section.names) ? NAMED : 1);
+  const inPage = sum(terms.map(({ inPages }) => inPages.get(id)?.score ?? 0));
+  const inTitle = terms.flatMap(({ inPages }) => inPages.get(id)?.terms ?? []);
+  const found = sections
+    .map((section, position) => {
+      const matches = terms.flatMap(({ inSections }) => inSections.get(section) ?? []);
+      const isAsked = isNamed(page.sectionNames?.[position]);
+      const own = sum(matches.map(({ score }) => score)) * (isAsked ? NAMED : 1);
       // A page's first part represents the page.
-      const shown = own + (section.heading ? 0 : inPage);
-      return {
-        section,
-        field: Object.keys(section.rows ?? {}).find((one) => bareName(one) === name),
-        own,
-        shown,
-        terms: [...new Set(matches.flatMap((match) => match.terms))],
-      };
+      const shown = own + (position > 0 ? 0 : inPage);
+      const found = new Set(matches.flatMap((match) => match.terms));
+      return { position, own, shown, terms: [...found, ...inTitle] };
     })
     .filter(({ shown }) => shown > 0)
     .toSorted((a, b) => b.shown - a.shown);
@@ -201,10 +280,9 @@ function scoreEntry({ page, titles, parts, ...entry }: Entry, at: number, query:
     (isWhat && page.isExplanation ? EXPLAINS : 1) *
     (page.isAside ? ASIDE : 1);
   const best = Math.max(0, ...found.map(({ own }) => own));
-  const inTitle = terms.flatMap(({ inPages }) => inPages.get(at)?.terms ?? []);
   return {
-    entry: { page, titles, parts, ...entry },
-    parts: found.map((part) => ({ ...part, terms: [...part.terms, ...inTitle] })),
+    entry,
+    matches: found.slice(0, MOST_PER_PAGE),
     score: terms.length > 0 ? (sum(scores) + TOGETHER * best) * factor : 0,
   };
 }
@@ -244,15 +322,48 @@ function findConcept(index: MiniSearch, concept: Concept): Matches {
   return found;
 }
 
-const resultOf = (page: SearchPage, parts: readonly Part[]): Result => ({
-  page: { ...page, sections: [] },
-  hits: parts.slice(0, MOST_PER_PAGE).map(({ section, field, terms }) => {
-    const id = (field && section.rows?.[field]) ?? section.id;
-    return {
-      url: id === undefined ? page.url : `${page.url}#${id}`,
-      heading: field === undefined ? section.heading : `${section.heading}: ${field}`,
-      text: section.text || section.code,
-      terms,
-    };
-  }),
+/** Return what is shown of a page. A field that is the whole query leads to its row. */
+function resultOf(
+  page: IndexedPage,
+  { trail, sections }: PageText,
+  matches: readonly SectionMatch[],
+  name: string,
+): Result {
+  return {
+    page: foundPage(page, trail),
+    hits: matches.flatMap(({ position, terms }) => {
+      const section = sections[position];
+      if (!section) return [];
+      const { heading, text, rows = {} } = section;
+      const field = Object.keys(rows).find((one) => bareName(one) === name);
+      const id = field === undefined ? section.id : rows[field];
+      return {
+        url: id === undefined ? page.url : `${page.url}#${id}`,
+        heading: field === undefined ? heading : `${heading}: ${field}`,
+        text,
+        terms,
+      };
+    }),
+  };
+}
+
+/** Return what is shown of a page that was not searched for. */
+export const startOf = (
+  page: Omit<FoundPage, 'trail'>,
+  { trail, description }: Pick<PageText, 'trail' | 'description'>,
+): Result => ({
+  page: foundPage(page, trail),
+  hits: [{ url: page.url, heading: '', text: description, terms: [] }],
+});
+
+const foundPage = (
+  { url, kind, method, label, title }: Omit<FoundPage, 'trail'>,
+  trail: readonly string[],
+): FoundPage => ({
+  url,
+  kind,
+  ...(method !== undefined && { method }),
+  label,
+  ...(title !== undefined && { title }),
+  trail,
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, mark } from './excerpt.ts';
 import type { SearchPage, SearchSection, Synonym } from './search-data.ts';
-import { buildSearchIndex } from './search-index.ts';
+import { indexPages } from './index-pages.ts';
+import { openPages } from './open-pages.ts';
+import { openSearchIndex } from './search-index.ts';
 
 /** The rules of the ranking, one by one; site/build/search-questions.test.ts asks the real pages. */
 const page = (
@@ -69,22 +71,22 @@ const search = (
   text: string,
   own: readonly SearchPage[] = pages,
   synonyms: readonly Synonym[] = [],
-) => buildSearchIndex({ pages: own, synonyms, starts: [] }).search(text);
-const urls = (...given: Parameters<typeof search>): string[] =>
-  search(...given).map((result) => result.page.url);
+) => openPages({ pages: own, synonyms, starts: [] }).search(text);
+const urls = async (...given: Parameters<typeof search>): Promise<string[]> =>
+  (await search(...given)).map((result) => result.page.url);
 
-test('a query for the name of a field leads to its row', () => {
+test('a query for the name of a field leads to its row', async () => {
   const body = {
     ...section('body', 'Body', 'The weight is a share of requests.', ['models', 'weight']),
   };
   const rows = { models: 'body-models', weight: 'body-models-weight' };
   const pages = [operation(['a', 'GET', '/a'], 'A', [{ ...body, rows }])];
-  const { search } = buildSearchIndex({ pages, synonyms: [], starts: [] });
-  expect(search('weight')[0]?.hits[0]).toMatchObject({
+  const { search } = openPages({ pages, synonyms: [], starts: [] });
+  expect((await search('weight'))[0]?.hits[0]).toMatchObject({
     url: '/a#body-models-weight',
     heading: 'Body: weight',
   });
-  expect(search('share')[0]?.hits[0]).toMatchObject({ url: '/a#body', heading: 'Body' });
+  expect((await search('share'))[0]?.hits[0]).toMatchObject({ url: '/a#body', heading: 'Body' });
 });
 
 describe('search', () => {
@@ -109,95 +111,121 @@ describe('search', () => {
     { by: 'two words written as one', query: 'auditarchive', want: '/audit' },
     { by: 'words of its title, with unknown ones', query: 'audit zzzz qqqq', want: '/audit' },
     { by: 'fillers, if there is nothing else', query: 'what is', want: '/audit' },
-  ])('finds a page by $by', ({ query, want }) => expect(urls(query)[0]).toBe(want));
+  ])('finds a page by $by', async ({ query, want }) => expect((await urls(query))[0]).toBe(want));
 
-  test('leads to the section that matches', () => {
-    expect(search('fallback_codes')[0]?.hits[0]).toMatchObject({
+  test('leads to the section that matches', async () => {
+    expect((await search('fallback_codes'))[0]?.hits[0]).toMatchObject({
       url: '/createRoute#body',
       heading: 'Request body',
     });
   });
 
-  test.each(['', '   ', '…', 'zzzz'])('finds nothing for %j', (query) =>
-    expect(urls(query)).toEqual([]),
+  test.each(['', '   ', '…', 'zzzz'])('finds nothing for %j', async (query) =>
+    expect(await urls(query)).toEqual([]),
   );
 
-  test('takes no word for a misspelled one that some page contains', () => {
-    expect(search('rollback').map(({ hits }) => hits.map(({ url }) => url))).toEqual([
+  test('takes no word for a misspelled one that some page contains', async () => {
+    expect((await search('rollback')).map(({ hits }) => hits.map(({ url }) => url))).toEqual([
       ['/fallback#undo'],
     ]);
-    expect(urls('fallbakc')[0]).toBe('/fallback');
+    expect((await urls('fallbakc'))[0]).toBe('/fallback');
     // It differs by two letters, the first among them.
-    expect(urls('rollback', [page('/fallback', 'Fallback', 'Fallback.')])).toEqual([]);
+    expect(await urls('rollback', [page('/fallback', 'Fallback', 'Fallback.')])).toEqual([]);
   });
 
-  test('counts the words of title, category and section together', () => {
+  test('counts the words of title, category and section together', async () => {
     const js = { trail: ['TypeScript'], sections: [section('setup', 'Setup', 'Install it.')] };
     const all = [
       page('/py', 'Quickstart', 'Install it. Install it. Install it.', { trail: ['Python'] }),
       page('/js', 'Quickstart', '', js),
     ];
-    expect(urls('typescript install quickstart', all)).toEqual(['/js', '/py']);
+    expect(await urls('typescript install quickstart', all)).toEqual(['/js', '/py']);
   });
 
-  test('puts the page first whose title is the query', () => {
+  test('puts the page first whose title is the query', async () => {
     const all = [
       page('/long', 'Rate limits and how to choose them', 'Rate limits. '.repeat(20)),
       page('/exact', 'Rate limits', 'How many requests.'),
     ];
-    expect(urls('rate limit', all)).toEqual(['/exact', '/long']);
-    expect(urls('what are the rate limits?', all)).toEqual(['/exact', '/long']);
+    expect(await urls('rate limit', all)).toEqual(['/exact', '/long']);
+    expect(await urls('what are the rate limits?', all)).toEqual(['/exact', '/long']);
   });
 
-  test('finds a page by its title as well as by its label', () => {
+  test('finds a page by its title as well as by its label', async () => {
     const all = [page('/py', 'Quickstart', 'Install it.', { title: 'Python quickstart' })];
-    expect(urls('python', all)).toEqual(['/py']);
+    expect(await urls('python', all)).toEqual(['/py']);
   });
 
-  test('prefers pages that explain when the question is what something is', () => {
+  test('prefers pages that explain when the question is what something is', async () => {
     const all = [
       page('/fields', 'Routes', 'A route has fields.'),
       page('/about', 'About routes', 'A route is a name.', { isExplanation: true }),
     ];
-    expect(urls('route', all)[0]).toBe('/fields');
-    expect(urls('what is a route?', all)[0]).toBe('/about');
+    expect((await urls('route', all))[0]).toBe('/fields');
+    expect((await urls('what is a route?', all))[0]).toBe('/about');
   });
 
-  test('puts pages outside the navigation behind the rest', () => {
+  test('puts pages outside the navigation behind the rest', async () => {
     const all = [
       page('/specimen', 'Specimen', 'Models. '.repeat(9), { isAside: true }),
       page('/in', 'In', 'Some models.'),
     ];
-    expect(urls('models', all)).toEqual(['/in', '/specimen']);
+    expect(await urls('models', all)).toEqual(['/in', '/specimen']);
   });
 
-  test('finds what the synonyms of words and phrases mean', () => {
+  test('finds what the synonyms of words and phrases mean', async () => {
     const synonyms = [
       { typed: ['failover'], means: ['fallback'] },
       { typed: ['request log'], means: ['audit archive'] },
     ];
-    expect(urls('failover')).toEqual([]);
-    expect(urls('failover', pages, synonyms)[0]).toBe('/fallback');
-    expect(urls('request logs', pages, synonyms)[0]).toBe('/audit');
+    expect(await urls('failover')).toEqual([]);
+    expect((await urls('failover', pages, synonyms))[0]).toBe('/fallback');
+    expect((await urls('request logs', pages, synonyms))[0]).toBe('/audit');
   });
 
-  test('shows the best eight pages, and the best three parts of each', () => {
+  test('shows the best eight pages, and the best three parts of each', async () => {
     const parts = Array.from({ length: 5 }, (_, at) => section(`${at}`, `Part ${at}`, 'A model.'));
     const many = Array.from({ length: 10 }, (_, at) =>
       page(`/${at}`, `Page ${at}`, 'A model.', { sections: parts }),
     );
-    const found = search('model', many);
+    const found = await search('model', many);
     expect(found).toHaveLength(8);
     expect(found.map(({ hits }) => hits.length)).toEqual(Array.from({ length: 8 }, () => 3));
   });
 
-  test('opens pages by their paths, without those that are gone', () => {
-    const { open } = buildSearchIndex({ pages, synonyms: [], starts: [] });
-    expect(open(['/audit', '/gone', '/mention']).map((one) => one.page.url)).toEqual([
+  test('opens pages by their paths, without those that are gone', async () => {
+    const { open } = openPages({ pages, synonyms: [], starts: [] });
+    expect((await open(['/audit', '/gone', '/mention'])).map((one) => one.page.url)).toEqual([
       '/audit',
       '/mention',
     ]);
   });
+});
+
+test('a query reads the parts of the index with its terms, and the texts of what it finds', async () => {
+  const words = (at: number): string =>
+    Array.from({ length: 400 }, (_, i) => `word${at}x${i}`).join(' ');
+  const many = Array.from({ length: 20 }, (_, at) => page(`/${at}`, `Page ${at}`, words(at)));
+  const { file, parts, texts } = indexPages({ pages: many, synonyms: [], starts: ['/3'] });
+  const read: string[] = [];
+  const { search, starts } = openSearchIndex(
+    { ...file, version: '1' },
+    {
+      part: async (at) => {
+        read.push(`part with ${file.terms[at]?.includes('word7x7 ') ? 'the term' : 'others'}`);
+        return parts[at] ?? [];
+      },
+      text: async (at) => {
+        read.push(`text ${at}`);
+        return texts[at] ?? { trail: [], description: '', sections: [] };
+      },
+    },
+  );
+  expect(parts.length).toBeGreaterThan(5);
+  expect(starts.map((one) => one.page.url)).toEqual(['/3']);
+  expect(read).toEqual([]);
+  expect((await search('word7x7 ')).map((one) => one.page.url)).toEqual(['/7']);
+  expect(read).toEqual(['part with the term', 'text 7']);
 });
 
 describe('excerpt', () => {

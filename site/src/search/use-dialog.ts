@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keepFocusInside } from '../lib/keep-focus.ts';
 
 /** Show search in a modal dialog. Returns the dialog's attributes, and the function that closes it. */
 export function useDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
+  // In the frame that shows it: a key that is pressed before belongs to the page.
+  useLayoutEffect(() => ref.current?.showModal(), []);
   const close = (): void => {
     ref.current?.close();
     onClose();

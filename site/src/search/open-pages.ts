@@ -1,0 +1,18 @@
+import { indexPages, type PageIndex } from './index-pages.ts';
+import type { SearchData } from './search-data.ts';
+import { openSearchIndex, type SearchIndex } from './search-index.ts';
+
+/** Open the index of pages as browsers do, but without a server: for tests. */
+export function openPages(data: SearchData): SearchIndex {
+  // Only what JSON can hold reaches a browser.
+  const { file, parts, texts } = JSON.parse(JSON.stringify(indexPages(data))) as PageIndex;
+  return openSearchIndex(
+    { ...file, version: '' },
+    { part: async (at) => expectPart(parts[at]), text: async (at) => expectPart(texts[at]) },
+  );
+}
+
+function expectPart<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The index names a part that it has not.');
+  return part;
+}

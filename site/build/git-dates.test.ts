@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longDate } from '../src/lib/page-source.ts';
-import { readGitDates } from './git-dates.ts';
+import { longDate, readGitDates } from './git-dates.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dates-'));
 const project = join(root, 'project');

@@ -42,3 +42,12 @@ export function readLog(log: string): ReadonlyMap<string, string> {
   }
   return dates;
 }
+
+/**
+ * Return the day of a moment, the same wherever and whenever the site is built.
+ *
+ * @example longDate('2026-11-21T23:30:00+01:00') // 'November 21, 2026'
+ */
+export const longDate = (moment: string): string => LONG.format(new Date(moment));
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

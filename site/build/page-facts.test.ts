@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SourcePage } from '../../scripts/markdown/types.ts';
 import { siteConfig } from '../config.ts';
 import index from './fixtures/project/generated/reference/index.json' with { type: 'json' };
+import type { PageFacts } from '../src/navigation/page.ts';
 import { pageFacts } from './page-facts.ts';
 
 const PROSE = 'site/reference/getThing.md';
@@ -15,7 +16,7 @@ const source: SourcePage = {
 };
 
 /** When a page was last changed, as the shell shows it, with the dates that version control gives. */
-const updated = (dates: Readonly<Record<string, string>>): string | undefined =>
+const updated = (dates: Readonly<Record<string, string>>): PageFacts['updated'] =>
   pageFacts(
     {
       file: source.file,
@@ -42,4 +43,4 @@ test.each([
   { name: 'that of newer prose', given: { [source.file]: EARLY, [PROSE]: LATE }, want: LATE },
   { name: 'its own after the prose', given: { [source.file]: LATE, [PROSE]: EARLY }, want: LATE },
   { name: 'nothing that is not known', given: {}, want: undefined },
-])('a page was updated with $name', ({ given, want }) => expect(updated(given)).toBe(want));
+])('a page was updated with $name', ({ given, want }) => expect(updated(given)?.moment).toBe(want));

@@ -5,7 +5,7 @@ import { collectHeadings } from '../../scripts/markdown/parse/headings.ts';
 import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { SiteConfig } from '../config.ts';
 import type { PageFacts } from '../src/navigation/page.ts';
-import type { GitDates } from './git-dates.ts';
+import { longDate, type GitDates } from './git-dates.ts';
 import type { readingOrder } from './navigation.ts';
 import type { SitePage } from './types.ts';
 
@@ -39,7 +39,7 @@ function source(
   const updated = latest([dates.dateOf(file), prose && dates.dateOf(prose.file)]);
   return {
     editAddress: `${links.sourceCode}/edit/main/${edited}`,
-    ...(updated !== undefined && { updated }),
+    ...(updated !== undefined && { updated: { moment: updated, day: longDate(updated) } }),
   };
 }
 

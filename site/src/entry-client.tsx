@@ -1,5 +1,6 @@
 import './styles/index.css';
 import './static-styles.ts';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { startAnalytics } from './shell/analytics.ts';
@@ -23,12 +24,20 @@ const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
 const page: Page = { ...data.page, content: { __html: element(ARTICLE_ID).innerHTML } };
 const loader = new PageLoader(data.buildId, page, (url) => import(/* @vite-ignore */ url));
 
-// From here on presses work; shell/head-script.ts kept those before.
-onclick = null;
-startThemeColor(COLOR_MODE_KEY);
-startCopyButtons();
-startTabs();
-startFields();
-watchScroll();
-startAnalytics(site.analytics);
-hydrateRoot(element(ROOT_ID), <App page={page} navigation={data.navigation} loader={loader} />);
+function start(): void {
+  // From here on presses work; shell/head-script.ts kept those before.
+  onclick = null;
+  startThemeColor(COLOR_MODE_KEY);
+  startCopyButtons();
+  startTabs();
+  startFields();
+  watchScroll();
+  startAnalytics(site.analytics);
+  // React hydrates in short tasks, and at once when the reader presses something meanwhile.
+  startTransition(() => {
+    hydrateRoot(element(ROOT_ID), <App page={page} navigation={data.navigation} loader={loader} />);
+  });
+}
+
+// In a task of its own: together with evaluating this script it would keep a phone busy for too long.
+setTimeout(start);

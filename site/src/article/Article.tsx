@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
 import { watchRecordings } from '../recording/mount.tsx';
 import { watchTryIt } from '../try-it/mount.tsx';
+import { whenIdle } from '../lib/timing.ts';
 import { ARTICLE_ID, type Page } from '../navigation/page.ts';
 import { revealTarget } from './fields.ts';
 import { skipUnseen, watchCodeWrap, watchScrollers } from './overflow.ts';
@@ -19,8 +20,8 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
       restoreTabs(article),
       watchScrollers(article),
       watchCodeWrap(article),
-      // After the others, which measure what is in the blocks.
-      skipUnseen(article),
+      // After the others, which measure what is in the blocks, and not in the same frame.
+      whenIdle(() => stops.push(skipUnseen(article))),
       revealTarget(article),
       watchTryIt(article),
       watchRecordings(article),

@@ -1,5 +1,5 @@
 import { links, version } from '../api.ts';
-import { feedbackAddress, linkedSection, longDate } from '../lib/page-source.ts';
+import { feedbackAddress, linkedSection } from '../lib/page-source.ts';
 import type { PageFacts } from '../navigation/page.ts';
 import { site } from '../settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -30,7 +30,7 @@ export function PageSource({ page }: { readonly page: PageFacts }) {
       </ExternalLink>
       {updated !== undefined && (
         <span>
-          Last updated <time dateTime={updated}>{longDate(updated)}</time>
+          Last updated <time dateTime={updated.moment}>{updated.day}</time>
         </span>
       )}
     </p>

@@ -12,7 +12,7 @@ interface ContentsProps {
 /** The headings of the page, next to it, with the one being read marked. */
 export function TableOfContents({ headings }: ContentsProps) {
   const root = useRef<HTMLElement>(null);
-  const active = useActiveHeading(headings);
+  const active = useActiveHeading(headings, root);
   useEffect(() => revealCurrent(root.current), [active]);
   return (
     <nav className={`${styles.root} screen-only`} ref={root} aria-label="On this page">
@@ -26,7 +26,7 @@ export function TableOfContents({ headings }: ContentsProps) {
 export function CollapsedContents({ headings }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const active = useActiveHeading(isOpen ? headings : NONE);
+  const active = useActiveHeading(isOpen ? headings : NONE, root);
   useEffect(() => revealCurrent(root.current), [active]);
   const close = (): void => root.current?.removeAttribute('open');
   /** Only a list that is over the page closes by itself: one in its flow hides nothing and would move the page. */

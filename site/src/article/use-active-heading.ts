@@ -22,12 +22,17 @@ export function activeHeading(
   return places.findLast(({ top }) => top <= middle)?.id;
 }
 
-/** Return the id of the heading being read, and follow it while the reader scrolls. */
-export function useActiveHeading(headings: readonly ContentsHeading[]): string | undefined {
+/** Return the id of the heading being read, and follow it while the reader scrolls and sees the list. */
+export function useActiveHeading(
+  headings: readonly ContentsHeading[],
+  list: React.RefObject<Element | null>,
+): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
     let frame = 0;
     const update = (): void => {
+      // Measuring every heading of a long page takes a phone several frames.
+      if (headings.length === 0 || !list.current?.checkVisibility()) return;
       const { scrollHeight } = document.documentElement;
       const places = headings.flatMap(({ id }) => {
         const element = document.getElementById(id);
@@ -51,7 +56,7 @@ export function useActiveHeading(headings: readonly ContentsHeading[]): string |
       removeEventListener('scroll', schedule);
       removeEventListener('resize', schedule);
     };
-  }, [headings]);
+  }, [headings, list]);
   return active;
 }
 

@@ -39,11 +39,3 @@ export function linkedSection(
   const id = decodeURIComponent(location.hash.slice(1));
   return headings.find((heading) => heading.id === id)?.text;
 }
-
-/**
- * Return the day of a moment, the same wherever and whenever the page is rendered.
- *
- * @example longDate('2026-11-21T23:30:00+01:00') // 'November 21, 2026'
- */
-export const longDate = (moment: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));

@@ -38,8 +38,11 @@ export interface PageFacts {
   readonly next?: PageLink;
   /** Where the page's source is edited, on the code host. */
   readonly editAddress?: string;
-  /** When the page was last changed, ISO 8601; absent without version control. */
-  readonly updated?: string;
+  /**
+   * When the page was last changed; absent without version control. The day is written out because a
+   * browser's first `Intl.DateTimeFormat` takes a phone longer than all the rest of hydrating a page.
+   */
+  readonly updated?: { readonly moment: string; readonly day: string };
 }
 
 export interface Page extends PageFacts {

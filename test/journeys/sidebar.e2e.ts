@@ -275,3 +275,16 @@ test('the contents are closed and open in place at 375, 995 and 1024 pixels', as
   await summary.click();
   await expect(link).toBeHidden();
 });
+
+test('the method of the current page is readable in forced colors on a dark system', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await open(page, reference('createroute'));
+  const current = sidebar(page).locator('[aria-current="page"]');
+  const [ink, badge] = await current.evaluate((link) => [
+    getComputedStyle(link).color,
+    getComputedStyle(link.querySelector('[data-method]') ?? link.ownerDocument.body).color,
+  ]);
+  expect(badge).toBe(ink);
+});

@@ -29,6 +29,8 @@ export interface SentHeader {
   /** The variable that samples read the value from: `API_KEY`, `NAMESPACE`. */
   readonly variable: string;
   readonly isKey: boolean;
+  /** Set where a reader typed the value: samples then contain it instead of the variable. */
+  readonly typed?: string;
 }
 
 /** The key that tests send: the mock and the sandbox accept any. */

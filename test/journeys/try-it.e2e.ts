@@ -7,6 +7,7 @@ import {
   dist,
   expect,
   hydrated,
+  index,
   open,
   reference,
   reportConnection,
@@ -180,6 +181,55 @@ test('an open console works offline', async ({ page, context, requests }) => {
   await expect(console.getByRole('status')).toContainText('examples again');
   await expect(await send(console)).toContainText('support-chat');
   expect(requests.slice(before)).toEqual([]);
+});
+
+test('a worker that crashes offline is replaced, with what was created', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await reportConnection(page, { saveData: true });
+  await open(page, reference('createroute'));
+  const console = await tryIt(page);
+  await expect(await send(console)).toContainText('200');
+  await context.setOffline(true);
+  const [worker] = page.workers().filter((one) => one.url().includes('sandbox-worker'));
+  const closed = worker?.waitForEvent('close');
+  await worker?.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('Broken');
+      }),
+  );
+  await closed;
+  await choose(console, 'Operation', 'Get a route');
+  await expect(await send(console)).toContainText('support-chat');
+  problems.splice(0).forEach((problem) => expect(problem).toContain('Broken'));
+});
+
+test('samples contain the header that is typed, and never the key', async ({ page }) => {
+  await open(page, reference('listvkeys'));
+  const console = await tryIt(page);
+  await field(console, 'x-api-key').fill('typed-key');
+  await field(console, `x-${index.product.slug}-namespace`).fill("team's");
+  for (const [language, want] of [
+    ['cURL', `--header 'x-${index.product.slug}-namespace: team'\\''s'`],
+    ['Python', `namespace="team's"`],
+    ['TypeScript', `namespace: 'team\\'s'`],
+    ['CLI', `--namespace='team'\\''s'`],
+  ] as const) {
+    await page.getByRole('tab', { name: language }).first().click();
+    const sample = page.getByRole('tabpanel', { name: language }).first();
+    await expect(sample).toContainText(want);
+    await expect(sample).not.toContainText('typed-key');
+  }
+});
+
+test('the samples follow a long body too', async ({ page }) => {
+  await open(page, reference('createroute'));
+  const console = await tryIt(page);
+  await paste(bodyOf(console), JSON.stringify({ name: 'a'.repeat(50_000), type: 'last' }));
+  await expect(page.getByRole('tabpanel', { name: 'cURL' }).first()).toContainText('"last"');
 });
 
 test('every documented error of an operation can be asked for', async ({ page }) => {

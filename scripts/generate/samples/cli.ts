@@ -9,7 +9,7 @@ import {
   parameterFlags,
   type FieldFlag,
 } from '../cli/tree.ts';
-import { sentQuery, type SampleLanguage } from '../request.ts';
+import { sentQuery, type SampleLanguage, type SampleRequest } from '../request.ts';
 import { jsonText } from './layout.ts';
 
 /** The program reads address, key and namespace from its own variables. */
@@ -19,7 +19,8 @@ export const cli: SampleLanguage = {
   highlighter: 'bash',
   extension: 'cli.sh',
   render(model, operation, request) {
-    const command = [model.product.slug, ...commandLine(model, operation).map(written)].join(' ');
+    const words = [...commandLine(model, operation), ...typedHeaders(model, operation, request)];
+    const command = [model.product.slug, ...words.map(written)].join(' ');
     if (request.body === undefined) return `${command}\n`;
     const fields = bodyFlags(model, operation, request.body)?.map(written);
     if (!fields) return `${command} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;
@@ -72,6 +73,17 @@ export function commandLine(model: Model, operation: Operation): Word[] {
     ...query,
     ...(operation.verb === 'delete' ? [{ flag: '--yes' }] : []),
   ];
+}
+
+/** The flags of headers whose values a reader typed: the rest come from variables. */
+function typedHeaders(model: Model, operation: Operation, { headers }: SampleRequest): Word[] {
+  const flags = parameterFlags(model, operation);
+  return operation.parameters.flatMap((parameter) => {
+    const sent = headers.find(({ name }) => parameter.in === 'header' && parameter.name === name);
+    return sent?.typed === undefined
+      ? []
+      : [{ flag: `${flags.get(parameter)}=`, value: sent.typed }];
+  });
 }
 
 const asText = (value: unknown): string =>

@@ -10,7 +10,11 @@ export const curl: SampleLanguage = {
   render(_model, operation, request) {
     const method = operation.method === 'GET' ? '' : `--request ${operation.method} `;
     const target = request.path + (request.query && `?${request.query}`);
-    const options = request.headers.map(({ name, variable }) => `--header "${name}: $${variable}"`);
+    const options = request.headers.map(({ name, variable, typed }) =>
+      typed === undefined
+        ? `--header "${name}: $${variable}"`
+        : `--header ${shellWord(`${name}: ${typed}`)}`,
+    );
     if (request.body !== undefined) {
       options.push(`--header "content-type: ${operation.body?.mediaType}"`);
       options.push(`--data ${shellWord(jsonText(request.body))}`);

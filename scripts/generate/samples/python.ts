@@ -1,4 +1,4 @@
-import { pythonName } from '../../model/identifier.ts';
+import { pythonName, pythonString } from '../../model/identifier.ts';
 import { pathParameters } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { after, before, call, importNames, layout, type Code } from '../python/layout.ts';
@@ -38,9 +38,10 @@ ${code}
 const constructorCall = (model: Model, { headers }: SampleRequest): Code =>
   call(`with ${pythonPackage(model.product).client}`, [
     'base_url=os.environ["BASE_URL"]',
-    ...headers.map(
-      ({ name, variable }) => `${pythonOption(model, name).option}=os.environ["${variable}"]`,
-    ),
+    ...headers.map(({ name, variable, typed }) => {
+      const value = typed === undefined ? `os.environ["${variable}"]` : pythonString(typed);
+      return `${pythonOption(model, name).option}=${value}`;
+    }),
   ]);
 
 export function methodCall(

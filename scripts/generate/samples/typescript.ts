@@ -14,9 +14,10 @@ export const typescript: SampleLanguage = {
     const { client, name: packageName } = npmPackage(model.product);
     const options = [
       'baseUrl: process.env.BASE_URL',
-      ...request.headers.map(
-        ({ name, variable }) => `${typeScriptOption(model, name).option}: process.env.${variable}`,
-      ),
+      ...request.headers.map(({ name, variable, typed }) => {
+        const value = typed === undefined ? `process.env.${variable}` : codeString(typed);
+        return `${typeScriptOption(model, name).option}: ${value}`;
+      }),
     ];
     const answer = variableName(answerWord(operation), new Set(['client', 'console', 'process']));
     return `import { ${client} } from ${codeString(packageName)};

@@ -26,6 +26,9 @@ type Outcome =
 /** How long typing must pause before it is checked. */
 const PAUSE_MS = 150;
 
+/** The number of characters from which samples follow a body only when typing pauses. */
+const LONG = 20_000;
+
 /** A request to fill in and send, and its response. */
 export function Workbench({ client, model, startsSeeded, operationId, article }: WorkbenchProps) {
   const [draft, setDraft] = useState(() => firstDraft(model, operationId, shownExample(article)));
@@ -46,8 +49,12 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
   }, [article, model, operationId]);
   useEffect(() => () => samples?.restore(), [samples]);
   useEffect(() => {
-    if (draft.operation.id === operationId) samples?.update(draft);
+    const isShown = draft.operation.id === operationId;
+    // Each key would write all samples of a long body.
+    const isLong = draft.body.length > LONG;
+    if (isShown && !isLong) samples?.update(draft);
     const timer = setTimeout(() => {
+      if (isShown && isLong) samples?.update(draft);
       client.check(requestOf(model, draft, '')).then(setViolations, () => setViolations([]));
     }, PAUSE_MS);
     return () => clearTimeout(timer);

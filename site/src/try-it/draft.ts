@@ -7,6 +7,7 @@ import {
   type Model,
   type Operation,
   type Parameter,
+  type SampleRequest,
   type SandboxRequest,
 } from './engine.ts';
 
@@ -89,6 +90,31 @@ export function withValues(model: Model, { operation, example, values, body }: D
       ? { body: { ...described, examples: [{ name: example, summary: '', value }] } }
       : {}),
   };
+}
+
+/** Return the operation and the request that samples show of a draft. Secrets stay variables. */
+export function sampleOf(
+  model: Model,
+  draft: Draft,
+): { readonly operation: Operation; readonly request: SampleRequest } | undefined {
+  const operation = withValues(model, draft);
+  const [request] = sampleRequests(operation);
+  if (!request) return undefined;
+  const typed = new Map(
+    draft.operation.parameters
+      .filter(({ in: place, schema }) => place === 'header' && !resolved(model, schema).isSecret)
+      .map(
+        (parameter) =>
+          [parameter, (draft.values[fieldKey(parameter)] ?? '').toWellFormed()] as const,
+      )
+      .filter(([{ example }, text]) => text !== '' && text !== textOf(example))
+      .map(([{ name }, text]) => [name, text] as const),
+  );
+  const headers = request.headers.map((header) => {
+    const text = header.isKey ? undefined : typed.get(header.name);
+    return text === undefined ? header : { ...header, typed: text };
+  });
+  return { operation, request: { ...request, headers } };
 }
 
 /** Parse JSON. Returns nothing for a text that is none, or that is too deep for whatever reads it. */

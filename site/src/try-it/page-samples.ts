@@ -1,4 +1,4 @@
-import { withValues, type Draft } from './draft.ts';
+import { sampleOf, type Draft } from './draft.ts';
 import { LANGUAGES, sampleRequests, type Model, type Operation } from './engine.ts';
 import { tokens } from './tokens.ts';
 
@@ -9,8 +9,8 @@ interface Block {
   readonly html: string;
 }
 
-/** The longest body that samples follow. */
-const LONGEST = 20_000;
+/** The longest sample with colors: each token is an element, and no one reads a longer one. */
+const LONGEST_COLORED = 20_000;
 
 /**
  * Find an operation's samples on the page, in every language. Returns what writes a request into those of
@@ -38,17 +38,16 @@ export function followSamples(article: Element, model: Model, operation: Operati
   };
   return {
     update: (draft: Draft): void => {
-      // No one reads a sample of that length, and each key would write all of them.
-      if (draft.body.length > LONGEST) return;
-      const typed = withValues(model, draft);
+      const sample = sampleOf(model, draft);
+      if (!sample) return;
+      const { operation: typed, request } = sample;
       const others = model.operations.map((one) => (one.id === typed.id ? typed : one));
-      const [request] = sampleRequests(typed);
-      if (!request) return;
       for (const language of LANGUAGES) {
         const block = blocks.get(`${draft.example || 'request'} ${language.value}`);
         if (!block) continue;
         const text = language.render({ ...model, operations: others }, typed, request).trim();
         if (text === block.text) restore(block);
+        else if (text.length > LONGEST_COLORED) block.element.replaceChildren(text);
         else block.element.replaceChildren(...tokens(text).map(nodeOf));
       }
     },

@@ -56,11 +56,24 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 test('everything in the folder of the site is public, and what a host must know is next to it', () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => /(^|\/)[._]|\.(br|gz)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /(^|\/)(\.(?!well-known)|_)|\.(br|gz)$/.test(file))).toEqual([]);
   expect(JSON.parse(readFileSync(rulesFile(out), 'utf8'))).toMatchObject({
     base: '',
     redirects: { '/reference': '/api' },
   });
+});
+
+test('the licenses of all packages that browsers load are published, those in workers too', () => {
+  const named = [...read('licenses.md').matchAll(/^## (\S+) - \S+ \(\S+\)\n\n(.+)/gm)];
+  const names = named.map(([, name]) => name);
+  for (const name of ['react', 'redoc', 'minisearch', 'stemmer']) expect(names).toContain(name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('security.txt says where to report a weakness, for how long, and where it is', () => {
+  expect(read('.well-known/security.txt')).toMatch(
+    /^Contact: https:.*\nCanonical: https:\/\/docs\.example\.com\/\.well-known\/security\.txt\nPolicy: .*\nExpires: \d{4}-.*Z\nPreferred-Languages: en\n$/,
+  );
 });
 
 test('a second build renders no page anew', async () => {

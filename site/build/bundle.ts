@@ -1,8 +1,10 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Chrome } from '../src/shell/chrome.ts';
 import { sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
@@ -33,8 +35,38 @@ const shared = ({ generated, chrome, address }: BundleInput): InlineConfig => ({
   // Independent of NODE_ENV: the rendering threads use React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: { modules: { generateScopedName: className } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [noteWorkerPackages] },
 });
+
+/** The packages in workers, which Vite's list of licenses lacks. */
+const workerPackages = new Set<string>();
+
+const noteWorkerPackages: Plugin = {
+  name: 'worker-packages',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      for (const id of file.type === 'chunk' ? file.moduleIds : []) {
+        const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+        if (folder !== undefined) workerPackages.add(folder);
+      }
+    }
+  },
+};
+
+/** Add the licenses of the packages in workers to those that Vite has written. */
+function completeLicenses(file: string): void {
+  const written = readFileSync(file, 'utf8');
+  const missing = [...workerPackages].toSorted().flatMap((folder) => {
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Readonly<Record<'name' | 'version' | 'license', string>>;
+    const heading = `## ${name} - ${version} (${license})`;
+    if (written.includes(heading)) return [];
+    const [text] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder });
+    return [heading, text ? readFileSync(join(folder, text), 'utf8').trim() : license];
+  });
+  writeFileSync(file, [written.trimEnd(), ...missing, ''].join('\n\n'));
+}
 
 export interface ClientBundle extends Assets {
   /** The script of `make dev`, if requested. */
@@ -55,6 +87,7 @@ export async function bundleClient(
     build: {
       outDir: out,
       emptyOutDir: true,
+      license: { fileName: paths.licenses.slice(1) },
       assetsInlineLimit: 0,
       // Browsers with light-dark(), which would be rewritten at length otherwise.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -68,6 +101,7 @@ export async function bundleClient(
       },
     },
   });
+  completeLicenses(join(out, paths.licenses));
   const chunks = outputOf(result).filter((file) => file.type === 'chunk');
   const chunkOf = (source: string) => chunks.find((chunk) => chunk.facadeModuleId === source);
   const entry = chunkOf(ENTRY);

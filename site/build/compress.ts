@@ -30,7 +30,8 @@ const AT_ONCE = 4;
 /** Write a `.br` and a `.gz` file next to each file that becomes smaller. */
 export async function compressFiles(folder: string, cache: string): Promise<void> {
   const files: string[] = [];
-  for await (const file of glob('**/*.*', { cwd: folder })) files.push(join(folder, file));
+  for await (const file of glob(['**/*.*', '.well-known/*'], { cwd: folder }))
+    files.push(join(folder, file));
   const worker = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
       for (const way of ['br', 'gz'] as const) {

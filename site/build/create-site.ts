@@ -7,6 +7,7 @@ import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
 import { contractChunk } from './contract-chunk.ts';
 import { readDefinitions } from './definitions.ts';
+import type { SiteConfig } from '../config.ts';
 import type { GitDates } from './git-dates.ts';
 import { basePath } from './base-path.ts';
 import { headerRules } from './headers.ts';
@@ -66,6 +67,7 @@ export async function createSite(input: SiteInput) {
         published.map(({ path }) => path),
       ),
     [paths.robots]: () => robots(config.address),
+    [paths.security]: () => securityText(config),
     ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
       articles.flatMap(({ path, markdown }) =>
@@ -138,6 +140,15 @@ const sitemap = (address: string, pagePaths: readonly string[]): string =>
     ),
     '</urlset>',
     '',
+  ].join('\n');
+
+/** Return https://www.rfc-editor.org/rfc/rfc9116: site/security.txt with what depends on the installation. */
+const securityText = ({ address, links }: SiteConfig): string =>
+  [
+    `Contact: ${links.contact}`,
+    `Canonical: ${address}${paths.security}`,
+    `Policy: ${address}/security`,
+    readFileSync(join(import.meta.dirname, '../security.txt'), 'utf8').replaceAll(/^#.*\n/gm, ''),
   ].join('\n');
 
 const robots = (address: string): string =>

@@ -37,7 +37,9 @@ export async function compareHost(origin: string, dist: string): Promise<string[
   const rules = JSON.parse(readFileSync(rulesFile(dist), 'utf8')) as HostRules;
   const { base, redirects } = rules;
   const notFound = readFileSync(join(dist, '404.html'));
-  const files = globSync('**/*.*', { cwd: dist }).filter((file) => file !== '404.html');
+  const files = globSync(['**/*.*', '.well-known/*'], { cwd: dist }).filter(
+    (file) => file !== '404.html',
+  );
   const moved = new Set(Object.keys(redirects).map((path) => `${path.slice(1)}.html`));
   const differences: string[] = [];
   const compare = (what: string, found: unknown, expected: unknown): void => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Misuse } from '../../../scripts/lib/misuse.js';
 import { compressFiles } from '../compress.ts';
@@ -29,8 +29,8 @@ export async function writeHosting({ dist, out, cache }: HostingFolders): Promis
   }
   // The build wrote it.
   const rules = JSON.parse(readFileSync(rulesFile(dist), 'utf8')) as HostRules;
-  const files = globSync('**/*.*', { cwd: dist });
-  const types = mediaTypes(files.map((file) => extname(file).slice(1)));
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const types = mediaTypes(files.map((file) => extname(file).slice(1)).filter(Boolean));
   await replaceFolder(
     out,
     async (stage) => {

@@ -40,6 +40,7 @@ test('every URL of the site stays as it is', () => {
       "home": "/",
       "icon": "/favicon.svg",
       "iconPng": "/favicon.png",
+      "licenses": "/licenses.md",
       "manifest": "/site.webmanifest",
       "markdown": [
         "/index.md",
@@ -56,6 +57,7 @@ test('every URL of the site stays as it is', () => {
       "search": "/search.json",
       "searchPart": "/chunks/v1/search/terms-3.json",
       "searchText": "/chunks/v1/search/page-17.json",
+      "security": "/.well-known/security.txt",
       "sitemap": "/sitemap.xml",
       "touchIcon": "/apple-touch-icon.png",
       "verified": "/verified",

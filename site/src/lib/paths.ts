@@ -12,6 +12,10 @@ export const paths = {
   search: '/search.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  /** Where to report a weakness. */
+  security: '/.well-known/security.txt',
+  /** The licenses of the code that browsers load. */
+  licenses: '/licenses.md',
   icon: '/favicon.svg',
   iconPng: '/favicon.png',
   touchIcon: '/apple-touch-icon.png',

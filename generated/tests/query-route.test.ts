@@ -65,7 +65,7 @@ testContract<QueryRouteInput['body']>({
   refusals: [
     { name: 'a call without x-api-key', without: 'x-api-key', status: 401 },
     {
-      name: 'a body of another media type',
+      name: 'a body with another media type',
       mediaType: 'application/x-www-form-urlencoded',
       status: 400,
       violation: { location: [], message: 'Supported content types' },

@@ -71,7 +71,7 @@ testContract<UpdateGatewayInput['body']>({
       violation: { location: [], message: 'Body parameter is required' },
     },
     {
-      name: 'a body of another media type',
+      name: 'a body with another media type',
       mediaType: 'application/x-www-form-urlencoded',
       status: 400,
       violation: { location: [], message: 'Supported content types' },

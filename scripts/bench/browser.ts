@@ -62,7 +62,8 @@ export async function timeNavigation(browser: Browser, url: string): Promise<num
   }
   await page.close();
   const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-  if (middle === undefined) throw new Error(`${url} has no link to a next page to be timed.`);
+  if (middle === undefined)
+    throw new Error(`${url} has no link to a next page, so navigation can't be timed.`);
   return middle;
 }
 

@@ -7,7 +7,7 @@ import { findDifferences, type Difference } from '../generate/write-files.ts';
 
 const MESSAGES = {
   missing: 'The file is missing; run `make generate`.',
-  stale: 'The file differs from what spec/ and templates/ give; run `make generate`.',
+  stale: 'The file is out of date with spec/ and templates/; run `make generate`.',
   extra: 'No generator writes this file; run `make generate` to remove it.',
 } satisfies Record<Difference['change'], string>;
 

@@ -25,7 +25,7 @@ await runCommand(async () => {
     const known = kept.map(({ file }) => join(BASELINE, file)).filter((file) => existsSync(file));
     if (known.length > 0) {
       throw new Misuse(
-        `${known.join(' and ')} keep this version, and a released version never changes. Set the next info.version in spec/admin.yaml and run "make generate", or delete the files if the version was never released.`,
+        `${known.join(' and ')} already contain this version, and a released version never changes. Set the next info.version in spec/admin.yaml and run "make generate", or delete the files if the version was never released.`,
       );
     }
     for (const { language, file, list, surface } of kept) {

@@ -27,11 +27,13 @@ await runCommand(async () => {
     throw new Misuse('Say what to check: make check-samples SPEC=openapi.yaml DOCS=docs');
   }
   if (!existsSync(docs) || !statSync(docs).isDirectory()) {
-    throw new Misuse(`DOCS=${docs} is not a folder: give the one that contains the Markdown.`);
+    throw new Misuse(
+      `DOCS=${docs} isn't a folder: set DOCS to the folder that contains the Markdown.`,
+    );
   }
   if (names && names !== '1') {
     throw new Misuse(
-      `NAMES=${names} is not known: write NAMES=1 to look up inline code, or leave it out.`,
+      `NAMES=${names} isn't a valid value: write NAMES=1 to look up inline code, or leave it out.`,
     );
   }
   const read = await during(`Reading ${spec}`, () => readSpec(spec));
@@ -56,7 +58,7 @@ await runCommand(async () => {
     const found =
       report.samples.length === 0
         ? `${docs} contains no code block`
-        : `No code block in ${docs} shows anything of ${spec}`;
+        : `No code block in ${docs} shows a part of ${spec}`;
     process.stderr.write(`${found}, so nothing was checked. Correct SPEC or DOCS.\n`);
     return EXIT.findings;
   }

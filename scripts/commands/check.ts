@@ -15,7 +15,7 @@ await runCommand(async () => {
   printFindings(findings, format);
   for (const { details } of results) process.stderr.write(details);
   if (findings.some(({ rule }) => rule === 'generated-current')) {
-    process.stderr.write('To repair generated/: make generate\n');
+    process.stderr.write('To update generated/: make generate\n');
   }
   process.stdout.write(
     `${count(results.length, 'check')}: ${findings.length ? countFindings(findings) : 'all fine'}.\n`,

@@ -9,11 +9,11 @@ await runCommand(async () => {
   const baseUrl = readAddress(url);
   if (writes && writes !== '1') {
     throw new Misuse(
-      `CONTRACT_WRITES=${writes} is not known: write CONTRACT_WRITES=1 to create and delete objects, or leave it out.`,
+      `CONTRACT_WRITES=${writes} isn't a valid value: write CONTRACT_WRITES=1 to create and delete objects, or leave it out.`,
     );
   }
   const key = process.env['CONTRACT_API_KEY'];
-  if (!key) throw new Misuse('CONTRACT_API_KEY is not set: put the key into the environment.');
+  if (!key) throw new Misuse("CONTRACT_API_KEY isn't set: put the key in the environment.");
   // Wrong input is refused before Prism is loaded, which takes a second.
   const [{ testServer }, { failureCause }] = await Promise.all([
     import('../contract-test/test-server.ts'),
@@ -45,13 +45,13 @@ await runCommand(async () => {
 function readAddress(url: string | undefined): string {
   if (!url) {
     throw new Misuse(
-      'CONTRACT_BASE_URL is missing: write the address of the server, such as CONTRACT_BASE_URL=http://127.0.0.1:4020.',
+      'CONTRACT_BASE_URL is missing: set it to the address of the server, such as CONTRACT_BASE_URL=http://127.0.0.1:4020.',
     );
   }
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.search) {
     throw new Misuse(
-      'CONTRACT_BASE_URL is no address that begins with http:// or https://, without user and query.',
+      "CONTRACT_BASE_URL isn't valid: expected an address that begins with http:// or https://, without user and query.",
     );
   }
   return address.href;

@@ -37,7 +37,7 @@ await runCommand(async () => {
     const worse = findFalls(before, coverage);
     if (worse.length > 0) {
       printFindings(worse, findingsFormat);
-      process.stderr.write(`${countFindings(worse)}: ${REPORT} was left as it is.\n`);
+      process.stderr.write(`${countFindings(worse)}: ${REPORT} wasn't changed.\n`);
       return EXIT.findings;
     }
   }

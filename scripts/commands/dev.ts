@@ -81,7 +81,9 @@ await runCommand(async () => {
     if (written === 0) return;
     await mock.reload();
     const milliseconds = Math.round(performance.now() - started);
-    print(`generated/: ${count(written, 'file')} changed, the mock follows (${milliseconds} ms).`);
+    print(
+      `generated/: ${count(written, 'file')} changed, and the mock was updated (${milliseconds} ms).`,
+    );
   });
   const onSave = (): void => {
     tell({});
@@ -92,7 +94,7 @@ await runCommand(async () => {
   void Promise.all(watched).then(follow);
   site.once('message', () => {
     print(`The mock is at ${mock.url}`);
-    print('Save a file of spec/, templates/ or site/, and both follow. Ctrl+C ends them.');
+    print('Save a file in spec/, templates/ or site/, and both update. Press Ctrl+C to stop them.');
   });
   tell({ findings });
 

@@ -20,7 +20,7 @@ await runCommand(async () => {
   const { base: name } = readOptions({ base: { type: 'string' } });
   if (!name) {
     throw new Misuse(
-      'BASE is missing: say what to compare with, a ref of git or a file. For example: make diff BASE=main',
+      'BASE is missing: set it to what to compare with, a git ref or a file. For example: make diff BASE=main',
     );
   }
   const asked = readFormat('line', process.env, ['json']);

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { findings, files, model } = await makeFiles(root);
   printFindings(findings, format);
   if (!files) {
-    process.stderr.write(`${countFindings(findings)}: generated/ was left as it is.\n`);
+    process.stderr.write(`${countFindings(findings)}: generated/ wasn't changed.\n`);
     return EXIT.findings;
   }
   const differences = writeFiles(join(root, GENERATED), files);

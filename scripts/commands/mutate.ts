@@ -53,7 +53,7 @@ await runCommand(async () => {
 function readNumber(text: string | undefined, name: string, standard: number): number {
   if (!text) return standard;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Misuse(`${name}=${text} is not a whole number from 1 to 999999.`);
+  throw new Misuse(`${name}=${text} isn't a whole number from 1 to 999999.`);
 }
 
 /** Keep the mutants of files that a glob or the name of a group matches. */
@@ -64,7 +64,7 @@ function inFiles(mutants: readonly Mutant[], words = ''): readonly Mutant[] {
   const kept = mutants.filter(({ file, group }) => files.has(file) || wanted.includes(group));
   if (kept.length > 0) return kept;
   throw new Misuse(
-    `FILES: ${words} names no file with mutants. Name files, folders or globs, or groups: ${GROUPS.join(', ')}.`,
+    `FILES: ${words} matches no file with mutants. Write files, folders, globs or groups: ${GROUPS.join(', ')}.`,
   );
 }
 

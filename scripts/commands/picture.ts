@@ -9,7 +9,7 @@ const FOLDER = 'docs/images';
 await runCommand(async () => {
   readOptions({});
   if (!existsSync('site/dist/index.html'))
-    throw new Misuse('There is no site to take: run `make build` first.');
+    throw new Misuse("There's no built site to photograph: run `make build` first.");
   const { browser } = await launchBrowser(ensureSystem().browser);
   const site = await serveSite();
   mkdirSync(FOLDER, { recursive: true });

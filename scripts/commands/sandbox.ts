@@ -25,9 +25,9 @@ await runCommand(async () => {
   process.stdout.write(
     `Sandbox of the admin API:  ${sandbox.url}\n${
       isSeeded
-        ? "It holds the contract's examples"
-        : "It is empty (SEED=1 begins with the contract's examples)"
-    } and forgets everything when it ends. Any key will do.\n`,
+        ? "It contains the contract's examples"
+        : "It's empty (SEED=1 starts with the contract's examples)"
+    } and forgets everything when it stops. It accepts any key.\n`,
   );
   return undefined;
 });
@@ -36,6 +36,6 @@ function readSeed(text: string | undefined): boolean {
   if (!text) return false;
   if (text === '1') return true;
   throw new Misuse(
-    `SEED=${text} is not known: write SEED=1 for the contract's examples, or leave it out.`,
+    `SEED=${text} isn't a valid value: write SEED=1 for the contract's examples, or leave it out.`,
   );
 }

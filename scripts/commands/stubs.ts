@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { findings, opened } = await openProse(root, { withOrphans: true });
   printFindings(findings, format);
   if (!opened) {
-    process.stderr.write(`${countFindings(findings)}: no prose file was made or moved.\n`);
+    process.stderr.write(`${countFindings(findings)}: no prose file was created or renamed.\n`);
     return EXIT.findings;
   }
   const { made, renamed, left } = makeStubs(root, opened.state);
@@ -24,9 +24,9 @@ await runCommand(async () => {
     process.stdout.write(`${proseFile(operationId)}: ${count(slots.length, 'slot')} to fill\n`);
   }
   for (const { from, to } of left) {
-    process.stderr.write(`${to} was not made: ${from} may be meant for that page.\n`);
+    process.stderr.write(`${to} wasn't created: ${from} may be meant for that page.\n`);
   }
-  const state = left.length > 0 ? 'Prose files' : 'Every reference page has its prose file';
-  process.stdout.write(`${state}: ${made.length} made, ${renamed.length} renamed.\n`);
+  const state = left.length > 0 ? 'Prose files' : 'Every reference page has a prose file';
+  process.stdout.write(`${state}: ${made.length} created, ${renamed.length} renamed.\n`);
   return hasErrors(findings) ? EXIT.findings : EXIT.fine;
 });

@@ -105,10 +105,10 @@ function findTests(words: readonly string[]): string[] {
   const unknown = words.filter((_, index) => found[index]?.length === 0);
   if (unknown.length > 0) {
     const lines = unknown.map(
-      (word) => `FILES: ${word} names no test${suggestion(word, known) || '.'}`,
+      (word) => `FILES: ${word} matches no test${suggestion(word, known) || '.'}`,
     );
     throw new Misuse(
-      `${lines.join('\n')}\nName files, folders or globs, separated by spaces, such as FILES="test/project scripts/diff/*.test.ts".`,
+      `${lines.join('\n')}\nWrite files, folders or globs, separated by spaces, such as FILES="test/project scripts/diff/*.test.ts".`,
     );
   }
   return [...new Set(found.flat())];

@@ -64,7 +64,7 @@ export class Caller {
   async call(operation: Operation, request: SampleRequest, fault: Fault = {}): Promise<Reply> {
     const reply = await this.send(operation, request, fault);
     const resource = this.#documented.find(({ iid }) => iid === operation.id);
-    if (!resource) throw new Error(`The definition lacks ${operation.id}.`);
+    if (!resource) throw new Error(`The definition doesn't contain ${operation.id}.`);
     const { status: statusCode, headers, body } = reply;
     const checked = validateOutput({
       resource,

@@ -91,7 +91,7 @@ test.each([
     name: 'another path',
     from: '"/v1/admin/gateways"',
     to: '"/v1/admin/gates"',
-    want: 'found status 404 "The contract has no such path", expected a success',
+    want: `found status 404 "The contract doesn't have this path", expected a success`,
   },
   {
     name: 'another type of a field',
@@ -158,10 +158,14 @@ test('the command prints findings without the key that the server repeats', asyn
 
 test.each([
   { name: 'no address', url: '', want: 'CONTRACT_BASE_URL is missing' },
-  { name: 'an address of another kind', url: 'ftp://a.example', want: 'CONTRACT_BASE_URL is no' },
+  {
+    name: 'an address of another kind',
+    url: 'ftp://a.example',
+    want: "CONTRACT_BASE_URL isn't valid",
+  },
   { name: 'a closed port', url: 'http://127.0.0.1:9', want: 'CONTRACT_BASE_URL: no response from' },
   { name: 'an unknown wish', url: 'http://a.example', writes: 'yes', want: 'CONTRACT_WRITES=yes' },
-  { name: 'no key', url: 'http://a.example', env: {}, want: 'CONTRACT_API_KEY is not set' },
+  { name: 'no key', url: 'http://a.example', env: {}, want: "CONTRACT_API_KEY isn't set" },
 ])('$name is refused in a line', async ({ url, writes, env, want }) => {
   const { code, stdout, stderr } = await run(url, writes, env);
   expect(stderr).toContain(want);

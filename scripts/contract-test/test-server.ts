@@ -195,7 +195,10 @@ class WriteTest {
     if (!list) return;
     const found = await readList(this.#caller, list.operation);
     if (!found.some((item) => difference(want, item) === undefined)) {
-      this.#caller.report(list.operation, `after the ${verb}: the list lacks ${shown(want)}`);
+      this.#caller.report(
+        list.operation,
+        `after the ${verb}: the list doesn't contain ${shown(want)}`,
+      );
     }
   }
 
@@ -219,7 +222,7 @@ class WriteTest {
       else if (get) {
         this.#caller.report(
           get.operation,
-          `${get.request.path} may be left behind: delete it yourself`,
+          `${get.request.path} may still exist: delete it yourself`,
         );
       }
     }

@@ -49,7 +49,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         '<<<<<<< HEAD\nexample: support\n=======\nexample: chat\n>>>>>>> main',
       ],
     ],
-    'spec/parameters/RouteName.yaml:7  text-file  "<<<<<<< HEAD" is the mark of a merge that isn\'t finished. Keep one of the two versions, and remove the marks.',
+    'spec/parameters/RouteName.yaml:7  text-file  "<<<<<<< HEAD" is a marker of an unfinished merge. Keep one of the two versions, and remove the markers.',
   ],
   [
     'a NUL byte',

@@ -13,7 +13,7 @@ const description = (text: string): Edit => [
   `description: ${text}`,
 ];
 const OPEN =
-  'The code block that begins with ``` is never closed. Add a line of ``` below its last line.';
+  "The code block that begins with ``` isn't closed. Add a line of ``` below its last line.";
 
 test.each<[string, Edit, ...string[]]>([
   ['code in a summary', summary('Create a `route`'), `${ROUTES}:5:23  ${plain('`route`')}`],
@@ -76,23 +76,23 @@ test.each<[string, Edit, ...string[]]>([
     description('Creates <iframe srcdoc="<p>a"></iframe> it.'),
     ...['"<iframe srcdoc="<p>a">"', '"</iframe>"'].map(
       (tag, index) =>
-        `${ROUTES}:6:${[26, 48][index]}  raw-html  ${tag} would be dropped: no HTML passes. Write Markdown, or \`code\` if it is an example.`,
+        `${ROUTES}:6:${[26, 48][index]}  raw-html  ${tag} would be removed: pages can't contain HTML. Write Markdown, or \`code\` if it's an example.`,
     ),
   ],
   [
     'a link that runs a script',
     description('Creates [it](javascript:alert).'),
-    `${ROUTES}:6:26  broken-link  → javascript:alert: the link would be published without an address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
+    `${ROUTES}:6:26  broken-link  → javascript:alert: the link has no usable address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
   ],
   [
     'an escape that turns text around',
     description('"Creates \\u202E it."'),
-    `${ROUTES}:6:18  text-file  This contains U+202E, which is invisible and changes what readers or their terminals show. Remove it.`,
+    `${ROUTES}:6:18  text-file  This contains U+202E, which is invisible and changes how the text is displayed. Remove it.`,
   ],
   [
     'an escape for a terminal in the summary of an example',
     [ROUTES, 'summary: The least', 'summary: "The \\e[31mleast"'],
-    `${ROUTES}:16:24  text-file  This contains U+001B, which is invisible and changes what readers or their terminals show. Remove it.`,
+    `${ROUTES}:16:24  text-file  This contains U+001B, which is invisible and changes how the text is displayed. Remove it.`,
   ],
 ])('make lint refuses %s', async (_name, edit, ...want) => {
   const found = await lint(edited([edit]));

@@ -31,7 +31,7 @@ const effectOf = (found: Found): Effect =>
 /** Join differences with the same name to one change, which is breaking if one of them is. */
 function join(id: string, same: readonly Found[], order: readonly string[]): Change {
   const [first] = same;
-  if (!first) throw new Error(`Nothing was found of ${id}.`);
+  if (!first) throw new Error(`No difference was found in ${id}.`);
   const effects = same.map(effectOf);
   const isBreaking = effects.some((effect) => effect.isBreaking);
   const reasons = effects.filter((effect) => effect.isBreaking === isBreaking);

@@ -60,7 +60,7 @@ test.each<[name: string, given: string, ...want: RegExp[]]>([
   [
     'an empty reason, and a version that is a number',
     GOOD.replace('Nobody sent it.', "''").replace('1.1.0', '1.1'),
-    /:3:11 {2}exception {2}"reason" is "": expected the reason why callers can bear the change\.$/,
+    /:3:11 {2}exception {2}"reason" is "": expected the reason why callers can accept the change\.$/,
     /:4:12 {2}exception {2}"version" is 1\.1: expected the info\.version .* three numbers/,
   ],
   [
@@ -71,12 +71,12 @@ test.each<[name: string, given: string, ...want: RegExp[]]>([
   [
     'an unknown kind of change',
     GOOD.replace('property-removed', 'property-remove'),
-    /:2:11 {2}exception {2}No change is called "property-remove", did you mean "property-removed"\?/,
+    /:2:11 {2}exception {2}"property-remove" isn't the name of a change, did you mean "property-removed"\?/,
   ],
   [
     'the same change twice',
     GOOD + GOOD,
-    /:6:11 {2}exception {2}"property-removed Route\.key" has an exception already\. Remove one\.$/,
+    /:6:11 {2}exception {2}"property-removed Route\.key" already has an exception\. Remove one of them\.$/,
   ],
 ])('the exceptions file may not contain %s', (_name, given, ...want) => {
   const lines = formatFindings(readExceptions(writeFolder({ [FILE]: given })).findings);
@@ -90,13 +90,13 @@ test('an exception that excuses nothing is a warning with the nearest change', (
   const start =
     'spec/breaking-changes.yaml:2:3  warning exception-unused  "property-removed Route.key" (written for 1.1.0)';
   expect(lines([])).toBe(
-    `${start} is no change since the base. Correct or remove the exception.\n`,
+    `${start} isn't a change since the base. Correct or remove the exception.\n`,
   );
   expect(lines([testChange('property-removed Route.kay', true)])).toBe(
-    `${start} is no change since the base, did you mean "property-removed Route.kay"? Correct or remove the exception.\n`,
+    `${start} isn't a change since the base, did you mean "property-removed Route.kay"? Correct or remove the exception.\n`,
   );
   expect(lines([testChange('property-removed Route.key', false)])).toBe(
-    `${start} breaks no caller, so it needs no exception. Correct or remove the exception.\n`,
+    `${start} doesn't break callers, so it needs no exception. Correct or remove the exception.\n`,
   );
   expect(lines([testChange('property-removed Route.key', true)])).toBe('');
 });

@@ -26,16 +26,16 @@ const SCHEMA = {
     additionalProperties: false,
     required: ['change', 'reason', 'version'],
     properties: {
-      change: { type: 'string', description: 'the name of the change as `make diff` prints it' },
+      change: { type: 'string', description: 'the name of the change, as `make diff` prints it' },
       reason: {
         type: 'string',
         pattern: String.raw`\S`,
-        description: 'the reason why callers can bear the change',
+        description: 'the reason why callers can accept the change',
       },
       version: {
         type: 'string',
         pattern: String.raw`^\d+\.\d+\.\d+$`,
-        description: 'the info.version that brings the change: three numbers, such as 1.2.0',
+        description: 'the info.version that contains the change: three numbers, such as 1.2.0',
       },
     },
   },
@@ -56,9 +56,9 @@ export function readExceptions(root: string): { exceptions: Exception[]; finding
   const findings = list.flatMap(({ change }, index): Finding[] => {
     const [kind = ''] = change.split(' ');
     const message = !CHANGE_KINDS.includes(kind)
-      ? `No change is called "${kind}"${suggestion(kind, CHANGE_KINDS) || '.'} Copy the name that \`make diff\` prints.`
+      ? `"${kind}" isn't the name of a change${suggestion(kind, CHANGE_KINDS) || '.'} Copy the name that \`make diff\` prints.`
       : list.findIndex((other) => other.change === change) < index
-        ? `"${change}" has an exception already. Remove one.`
+        ? `"${change}" already has an exception. Remove one of them.`
         : undefined;
     const place = { file: EXCEPTIONS, ...read.placeOf([index, 'change']) };
     return message ? [{ ...place, rule: 'exception', message, severity: 'error' }] : [];
@@ -82,8 +82,8 @@ export function findUnusedExceptions(
     .filter(({ change }) => !breaking.includes(change))
     .map(({ change, version, place }): Finding => {
       const found = changes.some(({ id }) => id === change)
-        ? 'breaks no caller, so it needs no exception'
-        : `is no change since the base${suggestion(change, breaking)}`;
+        ? "doesn't break callers, so it needs no exception"
+        : `isn't a change since the base${suggestion(change, breaking)}`;
       const message = `"${change}" (written for ${version}) ${found}${found.endsWith('?') ? '' : '.'} Correct or remove the exception.`;
       return { ...place, rule: 'exception-unused', message, severity: 'warning' };
     });

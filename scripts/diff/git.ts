@@ -10,12 +10,12 @@ export function findCommit(root: string, ref: string): string {
   if (status === 0) return stdout.toString().trim();
   const reason = stderr.toString().trim();
   if (!/Needed a single revision|unknown revision|bad revision/i.test(reason)) {
-    throw new Misuse(`BASE=${ref} is no file, and git says: ${reason.split('\n')[0]}`);
+    throw new Misuse(`BASE=${ref} isn't a file, and git reports: ${reason.split('\n')[0]}`);
   }
   const refs = git(root, ['for-each-ref', '--format=%(refname:short)']).stdout.toString();
   const near = suggestion(ref, refs.split('\n').filter(Boolean));
   throw new Misuse(
-    `BASE=${ref} is neither a file nor a ref of git${near || '.'} Give a tag, a branch, a commit or a file; fetch what is not here yet.`,
+    `BASE=${ref} is neither a file nor a git ref${near || '.'} Set it to a tag, a branch, a commit or a file, and fetch it first if it's remote.`,
   );
 }
 
@@ -50,7 +50,7 @@ function git(root: string, args: readonly string[], input = ''): GitResult {
   const env = { ...process.env, LC_ALL: 'C' };
   const result = spawnSync('git', args, { cwd: root, input, env, maxBuffer: 2 ** 28 });
   if (result.error) {
-    throw new Misuse(`BASE needs git, which cannot be started here: ${result.error.message}.`);
+    throw new Misuse(`BASE needs git, which can't be started here: ${result.error.message}.`);
   }
   return result;
 }

@@ -40,7 +40,7 @@ export const CALL_KINDS = {
   'parameter-added': fits('Requests may omit it.'),
   'parameter-added-required': breaks('Requests without it are refused.'),
   'parameter-removed': breaks(
-    'Requests that contain it lose its effect, and clients no longer compile.',
+    'It no longer has an effect in requests, and clients no longer compile.',
   ),
   'parameter-required': breaks('Requests without it are refused.'),
   'parameter-optional': fits('Requests with it are still accepted.'),
@@ -52,18 +52,20 @@ export const CALL_KINDS = {
   'parameter-restored': fits('It works as before.'),
   'body-added': fits('Requests may omit it.'),
   'body-added-required': breaks('Requests without a body are refused.'),
-  'body-removed': breaks('Requests with a body lose its effect, and clients no longer compile.'),
+  'body-removed': breaks('A body no longer has an effect, and clients no longer compile.'),
   'body-required': breaks('Requests without a body are refused.'),
   'body-optional': fits('Requests with a body are still accepted.'),
   'success-added': breaks('Callers receive a success that they can’t read.'),
   'error-added': fits('Callers treat an unknown status as a failure.'),
   'status-removed': breaks('Callers that handle this status never receive it.'),
   'answer-body-added': fits('Callers that read no body can ignore this one.'),
-  'answer-body-removed': breaks('Callers that read the body receive none.'),
+  'answer-body-removed': breaks("Callers that read the body don't receive one."),
   'message-added': fits('Callers recognize the failure by its status.'),
   'message-removed': breaks('Callers that compare the message never receive it.'),
   'schema-added': fits('No caller uses the type yet.'),
-  'schema-removed': breaks('The client’s type is gone, and callers that use it no longer compile.'),
+  'schema-removed': breaks(
+    'The client’s type was removed, and callers that use it no longer compile.',
+  ),
   'schema-renamed': breaks(
     'Requests and responses stay the same, but the client’s type has another name.',
   ),
@@ -82,8 +84,8 @@ export const VALUE_KINDS = {
     answer: fits('Callers ignore unknown fields.'),
   },
   'property-removed': {
-    request: breaks('Requests that contain it are refused or lose its effect.'),
-    answer: breaks('Callers that read it find no value.'),
+    request: breaks('Requests that contain it are refused, or it has no effect.'),
+    answer: breaks("Callers that read it don't find a value."),
   },
   'property-required': {
     request: breaks('Requests without it are refused.'),
@@ -91,7 +93,7 @@ export const VALUE_KINDS = {
   },
   'property-optional': {
     request: STILL_ACCEPTED,
-    answer: breaks('Callers that rely on it may find no value.'),
+    answer: breaks('Callers that rely on it may not find a value.'),
   },
   'property-deprecated': { request: WORDS, answer: WORDS },
   'property-restored': { request: WORDS, answer: WORDS },
@@ -105,7 +107,7 @@ export const VALUE_KINDS = {
   },
   'write-only-gained': {
     request: STILL_ACCEPTED,
-    answer: breaks('Callers that read it find no value.'),
+    answer: breaks("Callers that read it don't find a value."),
   },
   'write-only-lost': {
     request: STILL_ACCEPTED,
@@ -117,7 +119,7 @@ export const VALUE_KINDS = {
   },
   'keys-refused': {
     request: REFUSED,
-    answer: breaks('Callers that read their own keys find no value.'),
+    answer: breaks("Callers that read their own keys don't find a value."),
   },
   'type-changed': CHANGED,
   'type-narrowed': NARROWED,
@@ -137,11 +139,11 @@ export const VALUE_KINDS = {
   'secret-gained': { request: WORDS, answer: WORDS },
   'secret-lost': { request: WORDS, answer: WORDS },
   'default-added': {
-    request: fits('It documents the value that requests without it already had.'),
+    request: fits('It documents the value that the server already used for requests without it.'),
     answer: EXPECTED,
   },
   'default-changed': {
-    request: breaks('Requests without the value now mean another one.'),
+    request: breaks('Requests without the value now use a different one.'),
     answer: EXPECTED,
   },
   'default-removed': {

@@ -91,7 +91,8 @@ function compareAdditional(
     const place = below(spot, 'additionalProperties', (path) => (path ? `${path}.*` : '*'));
     return walk.compare(walk, base, next, place);
   }
-  if (next) return [found(spot, 'keys-allowed', `${name} may now hold keys that are not listed.`)];
+  if (next)
+    return [found(spot, 'keys-allowed', `${name} may now contain keys that aren't listed.`)];
   if (!base) return [];
-  return [found(spot, 'keys-refused', `${name} may no longer hold keys that are not listed.`)];
+  return [found(spot, 'keys-refused', `${name} may no longer contain keys that aren't listed.`)];
 }

@@ -87,7 +87,7 @@ function compareCall({ base, next, baseSteps, nextSteps }: OperationPair): Found
 
 function compareIds(base: Operation, next: Operation, places: Places): Found[] {
   if (base.id === next.id) return [];
-  const hint = ` Write \`x-renamed-from: ${base.id}\` next to its id, so that its prose moves with it.`;
+  const hint = ` Write \`x-renamed-from: ${base.id}\` next to its id, and its prose moves with it.`;
   const what = `The operation was called \`${base.id}\`.${next.renamedFrom === base.id ? '' : hint}`;
   const found = operationFound(next, 'operation-renamed', what, places);
   return [{ ...found, subject: `${base.id} -> ${next.id}` }];

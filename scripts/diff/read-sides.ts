@@ -46,7 +46,7 @@ export async function withBase<Result>(
   try {
     checkOut(root, commit, path.posix.dirname(ENTRY), folder);
     if (!isFile(path.join(folder, ENTRY))) {
-      throw new Misuse(`BASE=${base} has no ${ENTRY}: there is no contract to compare with.`);
+      throw new Misuse(`BASE=${base} has no ${ENTRY}: there's no contract to compare with.`);
     }
     const nameOf = (file: string): string => `${base}:${file}`;
     return await use(await explained(base, projectSide(folder, root, nameOf)));
@@ -86,12 +86,12 @@ async function documentSide(root: string, file: string): Promise<ContractSide> {
   if (finding) throw new Error(lineOf(finding, nameOf));
   const document: unknown = contractFile.document.toJS();
   if (!isObject(document) || !/^3\.1\.\d+$/.test(String(document['openapi']))) {
-    throw new Error('it is no definition of OpenAPI 3.1.');
+    throw new Error("it isn't an OpenAPI 3.1 definition.");
   }
   const reference = outsideReference(document);
   if (reference !== undefined) {
     throw new Error(
-      `it refers to another file (${reference}): give a bundled definition, or a ${ENTRY}.`,
+      `it refers to another file (${reference}): use a bundled definition, or a ${ENTRY}.`,
     );
   }
   const model = buildModel(document);
@@ -117,6 +117,6 @@ async function explained(base: string, side: Promise<ContractSide>): Promise<Con
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [first = '', second] = reason.trim().split('\n');
-    throw new Misuse(`BASE=${base} is no contract to compare with: ${second ?? first}`);
+    throw new Misuse(`BASE=${base} isn't a contract to compare with: ${second ?? first}`);
   }
 }

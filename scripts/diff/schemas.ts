@@ -213,11 +213,11 @@ function compareKinds(walk: Walk, base: Schema, next: Schema, spot: Spot): Found
 function compareEnums(base: Schema, next: Schema, spot: Spot): Found[] {
   const name = nameOf(spot);
   if (base.kind !== 'enum') {
-    const what = `${name} takes only listed values now: ${describeType(next)}.`;
+    const what = `${name} now accepts only listed values: ${describeType(next)}.`;
     return [found(spot, 'enum-added', what)];
   }
   if (next.kind !== 'enum') {
-    return [found(spot, 'enum-removed', `${name} takes any ${describeType(next)} now.`)];
+    return [found(spot, 'enum-removed', `${name} now accepts any ${describeType(next)}.`)];
   }
   const { removed, added } = match(base.values, next.values, [isSame]);
   return [

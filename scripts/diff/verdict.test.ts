@@ -22,14 +22,14 @@ test.each([
     accepted: [],
     next: '1.1.0',
     isFine: false,
-    text: '2 breaking changes, 1 compatible change; info.version rose from 1.0.0 to 1.1.0: raise the major number, or write an exception in spec/breaking-changes.yaml.',
+    text: '2 breaking changes, 1 compatible change; info.version rose from 1.0.0 to 1.1.0: raise the major number, or add an exception to spec/breaking-changes.yaml.',
   },
   {
     changes: [BREAKING, OTHER],
     accepted: ['a'],
     next: '0.9.0',
     isFine: false,
-    text: '2 breaking changes; 1 without an exception; info.version fell from 1.0.0 to 0.9.0: raise the major number, or write an exception in spec/breaking-changes.yaml.',
+    text: '2 breaking changes; 1 without an exception; info.version fell from 1.0.0 to 0.9.0: raise the major number, or add an exception to spec/breaking-changes.yaml.',
   },
   {
     changes: [BREAKING, OTHER],
@@ -50,7 +50,7 @@ test.each([
     accepted: [],
     next: 'two',
     isFine: false,
-    text: '1 breaking change; info.version changed from 1.0.0 to two: raise the major number, or write an exception in spec/breaking-changes.yaml.',
+    text: '1 breaking change; info.version changed from 1.0.0 to two: raise the major number, or add an exception to spec/breaking-changes.yaml.',
   },
 ])('the verdict says: $text', ({ changes, accepted, next, isFine, text }) => {
   const verdict = judge(changes, new Set(accepted), { base: '1.0.0', next });

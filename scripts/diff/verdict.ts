@@ -44,7 +44,7 @@ export function judge(
   return {
     ...verdict,
     isFine: false,
-    text: `${counts}; ${open}${movement(versions)}: raise the major number, or write an exception in ${EXCEPTIONS}.`,
+    text: `${counts}; ${open}${movement(versions)}: raise the major number, or add an exception to ${EXCEPTIONS}.`,
   };
 }
 

@@ -60,7 +60,7 @@ export function sampleRequests(operation: Operation): SampleRequest[] {
 
 export function firstRequest(operation: Operation): SampleRequest {
   const [first] = sampleRequests(operation);
-  if (!first) throw new Error(`No call can be made of ${operation.id}.`);
+  if (!first) throw new Error(`${operation.id} can't be called.`);
   return first;
 }
 

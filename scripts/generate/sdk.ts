@@ -84,6 +84,6 @@ export function headerOptions(
 
 export function optionOf(options: readonly HeaderOption[], header: string): HeaderOption {
   const found = options.find((option) => option.header === header);
-  if (!found) throw new Error(`No option was named for ${header}.`);
+  if (!found) throw new Error(`No option has a name for ${header}.`);
   return found;
 }

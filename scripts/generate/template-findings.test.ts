@@ -15,12 +15,12 @@ test.each([
   {
     name: 'a fact that does not exist',
     given: '::call\n\n::headrs',
-    want: 'templates/reference/get.md:3:1  template  There is no fact "headrs", did you mean "headers"?\n',
+    want: `templates/reference/get.md:3:1  template  "headrs" isn't a fact, did you mean "headers"?\n`,
   },
   {
     name: 'a slot without a description',
     given: '::slot{name="intor"}',
-    want: 'templates/reference/get.md:1:1  template  There is no slot "intor", did you mean "intro"? A new one is described in templates/reference/slots.md.\n',
+    want: 'templates/reference/get.md:1:1  template  "intor" isn\'t a slot, did you mean "intro"? Describe a new one in templates/reference/slots.md.\n',
   },
   {
     name: 'an unknown name in braces',

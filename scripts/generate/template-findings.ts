@@ -52,9 +52,9 @@ function lineProblem(line: string, slots: readonly string[]): string | undefined
   if (directive === 'slot') {
     const [, name = ''] = /\bname="([^"]*)"/.exec(line) ?? [];
     if (slots.includes(name)) return undefined;
-    return `There is no slot "${name}"${expectedOneOf(name, slots)} A new one is described in templates/${HINTS}.`;
+    return `"${name}" isn't a slot${expectedOneOf(name, slots)} Describe a new one in templates/${HINTS}.`;
   }
   if (directive === undefined || colons !== '::' || directive in FACTS) return undefined;
   const facts = Object.keys(FACTS);
-  return `There is no fact "${directive}"${suggestion(directive, facts) || `: expected one of ${facts.join(', ')}, or slot.`}`;
+  return `"${directive}" isn't a fact${suggestion(directive, facts) || `: expected one of ${facts.join(', ')}, or slot.`}`;
 }

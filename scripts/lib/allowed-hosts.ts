@@ -17,4 +17,4 @@ export const isAllowedOrigin = (origin: string): boolean => isAllowedHost(URL.pa
 
 /** Explain a refusal to the person who runs the server. */
 export const explainHost = (what: string): string =>
-  `${what} is not allowed here. Add its name to ALLOWED_HOSTS and start again.`;
+  `${what} isn't allowed. Add its name to ALLOWED_HOSTS and restart.`;

@@ -38,4 +38,4 @@ const plainPath = (path: string): string =>
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const renamedTo = (what: string, name: string, present: string): string =>
-  `The ${what} "${name}" is named "${present}" now. Write that.`;
+  `The ${what} "${name}" is now "${present}". Write the new name.`;

@@ -17,7 +17,7 @@ export function readPort(text, standard, variable = 'PORT') {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return port;
   throw new Misuse(
-    `${variable}=${text} is not a port: write a whole number from 0 (any free one) to ${LAST_PORT}.`,
+    `${variable}=${text} isn't a port: write a whole number from 0 (any free port) to ${LAST_PORT}.`,
   );
 }
 
@@ -50,10 +50,10 @@ export function explainTakenPort(error, port, variable) {
   // The text, not the code: Prism rejects with an error that has lost its code.
   const text = String(error);
   if (text.includes('EACCES')) {
-    return new Misuse(`Port ${port} needs an administrator's rights: choose one from 1024 on.`);
+    return new Misuse(`Port ${port} needs an administrator's rights: choose 1024 or higher.`);
   }
   if (!text.includes('EADDRINUSE')) return error;
   return new Misuse(
-    `Port ${port} is taken by another program: end it, or choose a free one with ${variable}=${(port + 1) % LAST_PORT}.`,
+    `Port ${port} is in use by another program: stop it, or choose a free port with ${variable}=${(port + 1) % LAST_PORT}.`,
   );
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { readText } from './text-file.ts';
 
 test.each<[string, Buffer, string]>([
-  ['another encoding', Buffer.from('a\nb \u00e9\nc', 'latin1'), '2 This line is not UTF-8'],
-  ['UTF-16', Buffer.from('\uFEFFa: b', 'utf16le'), '1 This line is not UTF-8'],
+  ['another encoding', Buffer.from('a\nb \u00e9\nc', 'latin1'), "2 This line isn't UTF-8"],
+  ['UTF-16', Buffer.from('\uFEFFa: b', 'utf16le'), "1 This line isn't UTF-8"],
   ['a mark that turns text around', Buffer.from('a\nb \u202e c'), '2 This contains U+202E'],
   ['a command for terminals', Buffer.from('a\u001b[31m'), '1 This contains U+001B'],
   ['a NUL byte', Buffer.from('a\nb\0c'), '2 This line contains a NUL byte'],
   [
     'a merge',
     Buffer.from('a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> main\n'),
-    '2 "<<<<<<< HEAD" is the mark of a merge',
+    '2 "<<<<<<< HEAD" is a marker of an unfinished merge',
   ],
   [
     'half a merge',
     Buffer.from('a\r\nb\r\n>>>>>>> main\r\n'),
-    '3 ">>>>>>> main" is the mark of a merge',
+    '3 ">>>>>>> main" is a marker of an unfinished merge',
   ],
 ])('readText reports %s at its line', (_name, bytes, want) => {
   const { findings } = readText('a.md', bytes.toString('utf8'));

@@ -9,7 +9,7 @@ export const INVISIBLE =
   /[\x01-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/;
 
 export const explainInvisible = (character: string): string =>
-  `This contains U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}, which is invisible and changes what readers or their terminals show. Remove it.`;
+  `This contains U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}, which is invisible and changes how the text is displayed. Remove it.`;
 
 /** What people's files can't contain, and what to do about it. */
 const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [
@@ -17,7 +17,7 @@ const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /\uFFFD/,
     () =>
-      'This line is not UTF-8, so its letters would be read wrongly. Save the file as UTF-8 in your editor.',
+      "This line isn't UTF-8, so its letters can't be read. Save the file as UTF-8 in your editor.",
   ],
   // eslint-disable-next-line no-control-regex -- the reason why such a file is refused
   [/\0/, () => 'This line contains a NUL byte. Remove it.'],
@@ -25,7 +25,7 @@ const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /^(?:<{7}|>{7}) .*/m,
     (mark) =>
-      `"${mark}" is the mark of a merge that isn't finished. Keep one of the two versions, and remove the marks.`,
+      `"${mark}" is a marker of an unfinished merge. Keep one of the two versions, and remove the markers.`,
   ],
 ];
 

@@ -13,7 +13,7 @@ export async function watchFiles(
   const subscription = await subscribe(
     folder,
     (error, events) => {
-      if (error) process.stderr.write(`${folder} is not watched any more: ${error.message}\n`);
+      if (error) process.stderr.write(`${folder} is no longer watched: ${error.message}\n`);
       for (const { path } of events) onChange(path);
     },
     { ignore: [...ignored] },

@@ -47,7 +47,7 @@ export function readYamlFile<Value>({ file, text: written, schema, rule }: Given
   if (broken) {
     const message =
       broken.code === 'DUPLICATE_KEY'
-        ? 'This key is here twice, and only one can count. Remove or rename one.'
+        ? 'This key is here twice. Remove or rename one of them.'
         : `This is not YAML: ${broken.message}. Correct this line or the one above it.`;
     return { findings: [finding(placeAt(broken.pos[0]), 'yaml', message)], placeOf, placeOfKey };
   }
@@ -94,7 +94,7 @@ function explain(error: ErrorObject, path: YamlPath): string {
     case 'minItems':
     case 'minLength':
     case 'minProperties':
-      return `${subject(path)} is empty. Fill it, or remove it.`;
+      return `${subject(path)} is empty. Add a value, or remove it.`;
     default:
       return `${found}: ${schema.description ? `expected ${schema.description}` : error.message}.`;
   }

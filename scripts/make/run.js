@@ -59,7 +59,7 @@ child.once('exit', async (code, signal) => {
   if (!wasEnded && child.stderr) await Promise.race([once(child.stderr, 'end'), wait(GLANCE_MS)]);
   if (existsSync(folder)) showTraces();
   else if (process.exitCode !== 0) {
-    process.stderr.write(`The folder ${folder} was removed: change to one that exists.\n`);
+    process.stderr.write(`The folder ${folder} was removed: change to a folder that exists.\n`);
   }
   if (!wasEnded) process.exit();
 });

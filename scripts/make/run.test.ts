@@ -73,7 +73,7 @@ describe('make', () => {
     await new Promise((resolve) => make.stdout.once('data', resolve));
     rmSync(other, { recursive: true });
     await new Promise((resolve) => make.once('close', resolve));
-    expect(errors).toContain(`The folder ${other} was removed: change to one that exists.\n`);
+    expect(errors).toContain(`The folder ${other} was removed: change to a folder that exists.\n`);
     expect(errors).not.toContain('node:');
   });
 
@@ -82,7 +82,9 @@ describe('make', () => {
     cpSync(folder, other, { recursive: true });
     const errors = await errorsOf('vanishing', other);
     expect(errors).toMatch(
-      new RegExp(`^The folder ${other} was removed: change to one that exists\\.\nmake: .*\n$`),
+      new RegExp(
+        `^The folder ${other} was removed: change to a folder that exists\\.\nmake: .*\n$`,
+      ),
     );
   });
 

@@ -21,7 +21,7 @@ try {
   if (unknown !== undefined) {
     const names = commands.map(({ name }) => name);
     throw new Misuse(
-      `There is no command "${unknown}"${suggestion(unknown, names) || '.'} "make help" lists the commands.`,
+      `There's no command "${unknown}"${suggestion(unknown, names) || '.'} "make help" lists the commands.`,
     );
   }
   const asked = (goals.length > 0 ? goals : ['help']).flatMap((goal) => find(commands, goal) ?? []);
@@ -62,7 +62,7 @@ function checkNames(given, asked, commands, common) {
       const others = commands.filter(({ variables }) => variables.has(name));
       return others.length > 0
         ? `${name} is a variable of ${others.map(({ name: other }) => `"make ${other}"`).join(', ')}, not of ${title(asked)}.`
-        : `There is no variable ${name}${suggestion(name, [...known, ...common]) || '.'}`;
+        : `${name} isn't a variable${suggestion(name, [...known, ...common]) || '.'}`;
     });
   if (lines.length === 0) return;
   const shown = asked.flatMap((command) => command.shown || []).join(' ');

@@ -31,7 +31,7 @@ export function contractMutants(source: string): Mutant[] {
   const uses = usersOf(document);
   return allChanges(document).map(({ place, change, apply }) => {
     const node = tree && findNodeAtLocation(tree, [...place]);
-    if (!node) throw new Error(`${DEFINITION} has nothing at ${place.join('/')}.`);
+    if (!node) throw new Error(`${DEFINITION} contains nothing at ${place.join('/')}.`);
     const start = node.parent?.type === 'property' ? node.parent.offset : node.offset;
     return {
       ...applyEdit(source, {

@@ -29,7 +29,7 @@ export function readEquivalents(root: string, mutants: readonly Mutant[]): Set<M
         (entry.change === undefined || change.replaceAll(/\s+/g, ' ') === entry.change),
     );
     const name = `${FILE}: entry ${index + 1}, ${entry.file}: ${entry.code}`;
-    if (meant.length === 0) faults.push(`${name}: no mutant matches it: correct or remove it.`);
+    if (meant.length === 0) faults.push(`${name}: no mutant matches it. Correct or remove it.`);
     if (!entry.reason) faults.push(`${name}: it has no reason.`);
     return meant;
   });

@@ -51,7 +51,7 @@ export function readPythonPackage(root: string): {
   const project = readFileSync(join(root, SOURCE, 'pyproject.toml'), 'utf8');
   const [, name] = /^name = "(.+)"$/m.exec(project) ?? [];
   const [, version] = /^version = "(.+)"$/m.exec(project) ?? [];
-  if (!name || !version) throw new Error(`${SOURCE} has no package: run \`make generate\`.`);
+  if (!name || !version) throw new Error(`${SOURCE} contains no package: run \`make generate\`.`);
   return { name: name.replaceAll('-', '_'), version };
 }
 

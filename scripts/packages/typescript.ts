@@ -61,7 +61,7 @@ async function compile(root: string, target: string, options: readonly string[])
   await run(process.execPath, [tsc, ...COMPILER_OPTIONS, ...options, ...files], {
     cwd: root,
   }).catch((error: { stdout?: string }) => {
-    throw new Error(`tsc could not build generated/typescript:\n${error.stdout ?? ''}`, {
+    throw new Error(`tsc couldn't build generated/typescript:\n${error.stdout ?? ''}`, {
       cause: error,
     });
   });

@@ -53,7 +53,7 @@ describe.each([
     const response = await call({ host, 'x-api-key': 'a' });
     expect(response.statusCode).toBe(403);
     expect(await json(response)).toBe(
-      `The host ${host} is not allowed here. Add its name to ALLOWED_HOSTS and start again.`,
+      `The host ${host} isn't allowed. Add its name to ALLOWED_HOSTS and restart.`,
     );
   });
 
@@ -87,7 +87,7 @@ describe.each([
     async (origin) => {
       const response = await call({ origin, 'x-api-key': 'a' });
       expect(response.statusCode).toBe(403);
-      expect(await json(response)).toContain(`The origin ${origin} is not allowed here.`);
+      expect(await json(response)).toContain(`The origin ${origin} isn't allowed.`);
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     },
   );

@@ -40,7 +40,7 @@ export async function startLocalServer(
       if (response.destroyed) return;
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else sendMessage(response, 500, 'The server failed. Its output says why.');
+      else sendMessage(response, 500, 'The server failed. Its output has the cause.');
     });
   });
   await new Promise<void>((resolve, reject) => {

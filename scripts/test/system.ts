@@ -10,7 +10,7 @@ const WANTED: Readonly<
   Record<string, { readonly packages: readonly string[]; readonly tests: string }>
 > = {
   zsh: { packages: ['zsh'], tests: 'Completion of the command line in zsh not tested' },
-  jq: { packages: ['jq'], tests: 'Samples that pipe answers through jq not run' },
+  jq: { packages: ['jq'], tests: 'Samples that pipe responses through jq not run' },
   nginx: {
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     tests: 'Hosting with nginx not tested',
@@ -68,7 +68,9 @@ function preparePython(): string[] {
     }
   }
   return [
-    ...(findPython() ? [] : ['Python SDK not tested: there is no Python 3.10 or later (python3).']),
+    ...(findPython()
+      ? []
+      : ["Python SDK not tested: Python 3.10 or later (python3) isn't installed."]),
     ...(findBuildingPython()
       ? []
       : ['Python SDK not built and installed: Python lacks setuptools, wheel, pip or venv.']),
@@ -77,19 +79,20 @@ function preparePython(): string[] {
       : ['YAML bodies of the command line not tested: Python lacks PyYAML.']),
     ...(hasLangChain()
       ? []
-      : ['LangChain’s own samples not run: PIP_FIND_LINKS names no folder in which pip finds it.']),
-    ...(findMypy() ? [] : ['Types of the Python SDK not checked: there is no mypy.']),
+      : ["LangChain’s own samples not run: PIP_FIND_LINKS isn't a folder in which pip finds it."]),
+    ...(findMypy() ? [] : ["Types of the Python SDK not checked: mypy isn't installed."]),
   ];
 }
 
 const lackingNotes = (): string[] =>
   Object.entries(WANTED)
     .filter(([program]) => !findProgram(program))
-    .map(([program, { tests }]) => `${tests}: there is no ${program}.`);
+    .map(([program, { tests }]) => `${tests}: ${program} isn't installed.`);
 
 function findBrowser(): string | undefined {
   const chosen = process.env.CHROMIUM;
-  if (chosen && !existsSync(chosen)) throw new Misuse(`CHROMIUM=${chosen}: there is no such file.`);
+  if (chosen && !existsSync(chosen))
+    throw new Misuse(`CHROMIUM=${chosen}: the file doesn't exist.`);
   return chosen || BROWSERS.map(findProgram).find(Boolean);
 }
 

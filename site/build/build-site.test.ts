@@ -280,12 +280,12 @@ digraph { a -> }
     ),
   ).toEqual([
     'prose/createThing.md:10:1 slot The page has no slot "Before you cal", did you mean "Before you call"?',
-    'prose/createThing.md:18:1 include There is no operation "createThin", did you mean "createThing"?',
+    'prose/createThing.md:18:1 include There\'s no operation "createThin", did you mean "createThing"?',
     'prose/createThing.md:8:1 broken-link → /acme-core/featurs: no page has this path. The nearest one is /acme-core/features.',
     'prose/createThing.md:20:1 broken-anchor → #nowhere: the page has no heading with this id.',
-    'prose/createThing.md:8:25 image nowhere.png says nothing to readers who do not see it. Describe it: ![text](…).',
-    'prose/createThing.md:8:25 image nowhere.png does not exist in prose.',
-    expect.stringMatching(/^prose\/createThing\.md:15:1 diagram The diagram cannot be drawn: /),
+    "prose/createThing.md:8:25 image nowhere.png has no description for readers who can't see it. Describe it: ![text](…).",
+    "prose/createThing.md:8:25 image nowhere.png doesn't exist in prose.",
+    expect.stringMatching(/^prose\/createThing\.md:15:1 diagram The diagram can't be drawn: /),
   ]);
 });
 

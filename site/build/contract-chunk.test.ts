@@ -117,9 +117,9 @@ describe('the server and the browser', () => {
     {
       line: 'PATCH /v1/admin/routes',
       status: 405,
-      reason: 'The contract has no such method for this path',
+      reason: "The contract doesn't have this method for the path",
     },
-    { line: 'GET /v1/admin/none', status: 404, reason: 'The contract has no such path' },
+    { line: 'GET /v1/admin/none', status: 404, reason: "The contract doesn't have this path" },
     // Hostile input.
     {
       line: 'POST /v1/admin/routes',

@@ -99,7 +99,7 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   {
     name: 'a fence without an end',
     given: added('````json\n{}\n```\n\nMore.'),
-    want: `${HOME}:${ADDED}:1 fence The code block that begins with \`\`\`\` is never closed. Line ${ADDED + 2} is \`\`\`: expected \`\`\`\`.`,
+    want: `${HOME}:${ADDED}:1 fence The code block that begins with \`\`\`\` isn't closed. Line ${ADDED + 2} is \`\`\`: expected \`\`\`\`.`,
   },
   {
     name: 'an unknown language',
@@ -131,7 +131,7 @@ test.each<{ name: string; given: Record<string, string>; want: string }>([
   ].map(({ path, owner }) => ({
     name: `a guide at ${path}, which the site makes itself`,
     given: { [`guides${path}.md`]: home },
-    want: `guides${path}.md duplicate-path The path ${path} belongs to ${owner} already, so this page is left out.`,
+    want: `guides${path}.md duplicate-path The path ${path} is already the path of ${owner}, so this page was skipped.`,
   })),
   {
     name: 'a path in the navigation that no page has',

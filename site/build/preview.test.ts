@@ -163,7 +163,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async 
 test('a page of another site that points its name here reads nothing', async () => {
   expect(await ask('/', { host: 'evil.example' })).toEqual({
     status: 403,
-    text: 'The host evil.example is not allowed here. Add its name to ALLOWED_HOSTS and start again.',
+    text: "The host evil.example isn't allowed. Add its name to ALLOWED_HOSTS and restart.",
   });
 });
 

@@ -65,7 +65,7 @@ test.each([
   {
     name: 'an empty category',
     edit: ['    items:\n      - /api\n      - operations\n', '    items: []\n'],
-    want: ['9:12 "items" is empty. Fill it, or remove it.'],
+    want: ['9:12 "items" is empty. Add a value, or remove it.'],
   },
   {
     name: 'a category twice',

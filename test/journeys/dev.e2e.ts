@@ -20,13 +20,12 @@ const SAMPLES = [
   {
     wrong: '```json schema="Route"\n{\n  "name": "support-chat", }\n```',
     word: [', }', ' }'],
-    finding: 'sample-syntax  JSON has no comma after the last item. Remove it.',
+    finding: 'sample-syntax  JSON allows no comma after the last item. Remove it.',
   },
   {
     wrong: '```bash\ncurl --header "x-api-key: $API_KEY" \\\n  "$BASE_URL/v1/admin/rotes"\n```',
     word: ['rotes', 'routes'],
-    finding:
-      'sample-request  /v1/admin/rotes is no path of the contract, did you mean "/v1/admin/routes"?',
+    finding: `sample-request  /v1/admin/rotes isn't a path in the contract, did you mean "/v1/admin/routes"?`,
   },
   {
     wrong: '```bash\n{{product}} --help\n{{product}} route lst\n```',

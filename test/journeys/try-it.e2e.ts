@@ -282,7 +282,7 @@ test('hostile input gets a refusal, never a crash', async ({ page }) => {
     { name: 'constructor', want: 'Route not found' },
     { name: '\ud800', want: 'Route not found' },
     { name: '../../💥%00?#', want: 'Route not found' },
-    { name: '..', want: 'The contract has no such path' },
+    { name: '..', want: "The contract doesn't have this path" },
   ]) {
     await field(console, 'routename').fill(name);
     await expect(await send(console)).toContainText(want);

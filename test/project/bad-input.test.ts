@@ -18,7 +18,7 @@ test('make generate with mistakes in spec/ reports each at its place and writes 
       /^spec\/paths\/routes\.yaml:25:9 {2}no-unresolved-refs {2}.*Did you mean "errors\.yaml"/,
     ),
     expect.stringMatching(/^spec\/paths\/routes\.yaml:65:\d+ {2}operation-id-unique {2}/),
-    '3 findings (3 errors, 0 warnings): generated/ was left as it is.',
+    "3 findings (3 errors, 0 warnings): generated/ wasn't changed.",
   ]);
   expect(stdout).toBe('');
   expect(code).toBe(1);

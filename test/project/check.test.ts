@@ -69,8 +69,8 @@ describe('make check', () => {
       at(3, '12  broken-link  → /ap: no page has this path. The nearest one is /api.'),
       at(3, '30  broken-anchor  → #gols: '),
       at(7, '1  directive  Unknown directive "tipp", did you mean "tip"?'),
-      at(11, `1  image  routes.png does not exist in ${FOLDER}.`),
-      at(13, '1  fence  The code block that begins with ``` is never closed.'),
+      at(11, `1  image  routes.png doesn't exist in ${FOLDER}.`),
+      at(13, "1  fence  The code block that begins with ``` isn't closed."),
       at(13, '1  sample-words  The contract has no schema "Rout", did you mean "Route"?'),
     ]);
   });
@@ -95,7 +95,7 @@ describe('make check', () => {
 
   test('shows how a generated file differs, and the command that repairs it', () => {
     expect(checked.stderr).toMatch(/^ {2}\+.*Utilize/m);
-    expect(checked.stderr).toContain('To repair generated/: make generate\n');
+    expect(checked.stderr).toContain('To update generated/: make generate\n');
   });
 });
 

@@ -52,7 +52,7 @@ describe('make diff', () => {
 
       Schema Route
         breaking  property-removed Route.fallback
-                  The field \`fallback\` was removed. Callers that read it find no value. Requests that contain it are refused or lose its effect.
+                  The field \`fallback\` was removed. Callers that read it don't find a value. Requests that contain it are refused, or it has no effect.
                   In response 200 fallback of getRoute, createRoute; body fallback of createRoute.
                   v1.0.0:spec/schemas/Route.yaml:11:3  (in the base)
       compatible  property-added Route.reserve
@@ -60,7 +60,7 @@ describe('make diff', () => {
                   In response 200 reserve of getRoute, createRoute; body reserve of createRoute.
                   spec/schemas/Route.yaml:11:3
 
-      1 breaking change, 3 compatible changes; info.version rose from 1.0.0 to 1.1.0: raise the major number, or write an exception in spec/breaking-changes.yaml.
+      1 breaking change, 3 compatible changes; info.version rose from 1.0.0 to 1.1.0: raise the major number, or add an exception to spec/breaking-changes.yaml.
       "
     `);
     expect(code).toBe(1);
@@ -107,7 +107,7 @@ describe('make diff', () => {
     const { code, stdout, stderr } = await diff(['--base=HEAD']);
     expect(stdout).toBe('No changes.\n');
     expect(stderr).toMatch(
-      /^spec\/breaking-changes\.yaml:1:3 {2}warning exception-unused {2}"property-removed Route\.fallback" \(written for 1\.1\.0\) is no change since the base\./,
+      /^spec\/breaking-changes\.yaml:1:3 {2}warning exception-unused {2}"property-removed Route\.fallback" \(written for 1\.1\.0\) isn't a change since the base\./,
     );
     expect(code).toBe(0);
   });
@@ -145,28 +145,28 @@ describe('make diff refuses', () => {
     { given: '', want: /^BASE is missing: say what to compare with/ },
     { given: '--base=', want: /^BASE is missing/ },
     { given: '--bas=HEAD', want: /^Unknown option '--bas'.*Options of this command: --base\.$/ },
-    { given: '--base=v9', want: /^BASE=v9 is neither a file nor a ref of git.* Give a tag/ },
-    { given: '--base=--all', want: /^BASE=--all is neither a file nor a ref of git\./ },
-    { given: '--base=before', want: /^BASE=before is neither a file nor a ref of git\./ },
+    { given: '--base=v9', want: /^BASE=v9 is neither a file nor a git ref.* Give a tag/ },
+    { given: '--base=--all', want: /^BASE=--all is neither a file nor a git ref\./ },
+    { given: '--base=before', want: /^BASE=before is neither a file nor a git ref\./ },
     {
       given: '--base=before/notes.md',
-      want: /^BASE=before\/notes\.md is no contract to compare with: before\/notes\.md:1:\d+ {2}This is not YAML/,
+      want: /^BASE=before\/notes\.md isn't a contract to compare with: before\/notes\.md:1:\d+ {2}This is not YAML/,
     },
     {
       given: '--base=before/empty.yaml',
-      want: /is no contract to compare with: it is no definition of OpenAPI 3\.1\.$/,
+      want: /isn't a contract to compare with: it isn't an OpenAPI 3\.1 definition\.$/,
     },
     {
       given: '--base=before/parts.yaml',
-      want: /is no contract to compare with: it refers to another file \(a\.yaml\): give a bundled definition, or a spec\/admin\.yaml\.$/,
+      want: /isn't a contract to compare with: it refers to another file \(a\.yaml\): give a bundled definition, or a spec\/admin\.yaml\.$/,
     },
     {
       given: '--base=before/spec/admin.yaml',
-      want: /is no contract to compare with: .*paths\/routes\.yaml/,
+      want: /isn't a contract to compare with: .*paths\/routes\.yaml/,
     },
     {
       given: '--base=before/verb.json',
-      want: /is no contract to compare with: The operationId fetchA begins with no verb/,
+      want: /isn't a contract to compare with: The operationId fetchA begins with no verb/,
     },
   ])('"$given"', async ({ given, want }) => {
     const { code, stdout, stderr } = await diff(given === '' ? [] : [given]);

@@ -83,7 +83,7 @@ test('make generate remembers a name that left the contract, until it returns', 
   const changed = await makeFiles(project.root);
   const findings = changed.model ? vocabularyFindings(project.root, changed.model) : [];
   expect(formatFindings(findings)).toBe(
-    'site/vocabulary.yaml  generated-current  The file differs from what spec/ gives; run `make generate`.\n',
+    'site/vocabulary.yaml  generated-current  The file is out of date with spec/; run `make generate`.\n',
   );
   await generate();
   expect(retired()).toBe('\n  field:\n    reserve: fallback\n');

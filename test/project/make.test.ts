@@ -37,7 +37,7 @@ test('a folder that was removed is named as the reason, without a trace of Node'
   expect(code).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toMatch(
-    /The folder that you are in was removed: change to one that exists\.  Stop\.\n$/,
+    /The folder that you are in was removed: change to a folder that exists\.  Stop\.\n$/,
   );
   expect(stderr).not.toContain('node:');
 });
@@ -56,7 +56,7 @@ test.each([
   {
     name: 'an unknown variable',
     words: ['preview', 'PROT=1'],
-    want: `There is no variable PROT, did you mean "PORT"?
+    want: `PROT isn\'t a variable, did you mean "PORT"?
 Variables of "make preview": PORT=4000 ALLOWED_HOSTS=docs.test. "make help" lists all of them.
 `,
   },
@@ -70,17 +70,17 @@ Variables of "make lint format": none. "make help" lists all of them.
   {
     name: 'an unknown command, before the one in front of it runs',
     words: ['check', 'previw'],
-    want: 'There is no command "previw", did you mean "preview"? "make help" lists the commands.\n',
+    want: `There's no command "previw", did you mean "preview"? "make help" lists the commands.\n`,
   },
   {
     name: 'an unknown command alone',
     words: ["it's"],
-    want: 'There is no command "it\'s". "make help" lists the commands.\n',
+    want: 'There\'s no command "it\'s". "make help" lists the commands.\n',
   },
   {
     name: 'a port that is no number',
     words: ['start', 'MOCK_PORT=many'],
-    want: 'MOCK_PORT=many is not a port: write a whole number from 0 (any free one) to 65535.\n',
+    want: "MOCK_PORT=many isn't a port: write a whole number from 0 (any free port) to 65535.\n",
   },
   {
     name: 'one port for two servers',
@@ -126,7 +126,7 @@ describe('a port that another program has', () => {
     const given = variable === 'PORT' ? [] : ['PORT=0'];
     const { code, stdout, stderr } = await make([name, ...given, `${variable}=${port}`]);
     expect(stderr).toContain(
-      `Port ${port} is taken by another program: end it, or choose a free one with ${variable}=${port + 1}.\n`,
+      `Port ${port} is in use by another program: stop it, or choose a free port with ${variable}=${port + 1}.\n`,
     );
     expect(stdout).toBe('');
     expect(code).toBe(2);

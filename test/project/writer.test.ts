@@ -33,7 +33,7 @@ test('make stubs names each file that it makes and how many slots it has', async
       'site/reference/listSecrets.md: 5 slots to fill',
       `${OLD}: 5 slots to fill`,
       'site/reference/createRoute.md: 6 slots to fill',
-      'Every reference page has its prose file: 3 made, 0 renamed.\n',
+      'Every reference page has a prose file: 3 made, 0 renamed.\n',
     ].join('\n'),
   });
 });
@@ -89,7 +89,7 @@ test('make stubs moves the file of a renamed operation', async () => {
   expect(await stubs()).toEqual({
     code: 0,
     stderr: '',
-    stdout: `${OLD} → ${NEW}\nEvery reference page has its prose file: 0 made, 1 renamed.\n`,
+    stdout: `${OLD} → ${NEW}\nEvery reference page has a prose file: 0 made, 1 renamed.\n`,
   });
   expect(existsSync(join(project.root, OLD))).toBe(false);
   expect(project.read(NEW)).toBe(text.replace('getRoute', 'getPath'));
@@ -104,7 +104,7 @@ test('make coverage leaves a report alone that would get worse, and says what fe
   expect(stderr).toMatch(
     /^site\/coverage\.md:\d+ {2}coverage-fell {2}getPath: "All slots filled" fell from 1\/5 to 0\/5/,
   );
-  expect(stderr).toContain(`${REPORT} was left as it is.\n`);
+  expect(stderr).toContain(`${REPORT} wasn't changed.\n`);
   expect(project.read(REPORT)).toBe(report);
   project.write(NEW, text);
 });

@@ -74,7 +74,7 @@ class Route(Model):
     )
     """Who last changed the route. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
@@ -121,7 +121,7 @@ class ModelConfig(Model):
     fallback model that accepts the same request body.
     """
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
     if TYPE_CHECKING:
 
@@ -198,7 +198,7 @@ class Provider(Model):
     )
     """Who last changed the provider. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
@@ -283,7 +283,7 @@ class ApiKey(Model):
     )
     """Who last changed the key. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
     if TYPE_CHECKING:
 
@@ -358,7 +358,7 @@ class Gateway(Model):
     )
     """Who last changed the gateway. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
@@ -420,7 +420,7 @@ class Template(Model):
     )
     """Who last changed the template. Set by the server."""
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""
 
 
 @_dataclass(frozen=True, kw_only=True, slots=True, repr=False)
@@ -432,4 +432,4 @@ class ResponseMessage(Model):
     text.
     """
     extra: Mapping[str, Any] = _field(default_factory=dict)
-    """Fields that the contract does not name, by their names in JSON."""
+    """Fields that aren't in the contract, by their names in JSON."""

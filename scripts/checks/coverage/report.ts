@@ -58,7 +58,7 @@ export async function checkCoverage(
   if (text === wanted) return [];
   const lines = wanted.split('\n');
   const line = text.split('\n').findIndex((found, index) => found !== lines[index]) + 1;
-  return [stale(line, 'The report differs from what the contract and the prose give')];
+  return [stale(line, 'The report is out of date with the contract and the prose')];
 }
 
 /**
@@ -76,7 +76,7 @@ export function findFalls(text: string, coverage: readonly Coverage[]): readonly
       const now = shares[column];
       if (!before || !isWorse(before, now)) return [];
       const advice =
-        now.met < before.met ? 'Bring it back.' : 'Nothing was removed: fill in what is new.';
+        now.met < before.met ? 'Bring it back.' : 'Nothing was removed. Fill in what is new.';
       const message = `${operationId}: "${column}" fell from ${formatShare(before)} to ${formatShare(now)}, and the report may only get better. ${advice}`;
       return [errorAt({ file: REPORT, line: row.line }, 'coverage-fell', message)];
     });
@@ -101,12 +101,12 @@ function readRows(text: string): {
   const findings: Finding[] = [];
   const report = (node: Table | TableRow | undefined, message: string): void => {
     const place = { file: REPORT, line: node?.position?.start.line ?? 0 };
-    const advice = 'Take the file back from the last commit.';
+    const advice = 'Restore the file from the last commit.';
     findings.push(errorAt(place, 'coverage-readable', `${message} ${advice}`));
   };
   const rows = new Map<string, ReportedRow>();
   const [table, second] = parseSyntax(text).children.filter((node) => node.type === 'table');
-  if (!table || second) report(second, "The report is one table of operations, and this isn't.");
+  if (!table || second) report(second, "This isn't the report: expected one table of operations.");
   const [head, ...body] = table?.children ?? [];
   const names = head?.children.map((cell) => toString(cell)) ?? [];
   for (const name of names.slice(1).filter((candidate) => !isColumn(candidate))) {
@@ -116,11 +116,11 @@ function readRows(text: string): {
   for (const row of body) {
     const [operationId = '', ...cells] = row.children.map((cell) => toString(cell));
     const shares = new Map<Column, Share>();
-    if (rows.has(operationId)) report(row, `The operation "${operationId}" is here twice.`);
+    if (rows.has(operationId)) report(row, `The operation "${operationId}" is listed twice.`);
     for (const [index, cell] of cells.entries()) {
       const name = names[index + 1] ?? '';
       const share = readShare(cell);
-      if (!share) report(row, `"${cell}" is not a share: expected one as 1/2, or ${NONE}.`);
+      if (!share) report(row, `"${cell}" isn't a share: expected a value such as 1/2, or ${NONE}.`);
       else if (isColumn(name)) shares.set(name, share);
     }
     rows.set(operationId, { line: row.position?.start.line ?? 0, shares });

@@ -95,7 +95,7 @@ class ${name}(Model):
 ${docstring(modelDoc(entry), 1)}
 
 ${[...fields, layout(extra, 1)].join('\n')}
-${docstring('Fields that the contract does not name, by their names in JSON.', 1)}${constructorType(model, entry, extraType)}`;
+${docstring("Fields that aren't in the contract, by their names in JSON.", 1)}${constructorType(model, entry, extraType)}`;
 }
 
 /** Declare for type checkers that secrets may be given as str, which the constructor wraps. */

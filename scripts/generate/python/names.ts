@@ -69,7 +69,7 @@ export function methodNames(model: Model, operation: Operation): MethodNames {
   );
   const body = operation.body ? pythonName(bodyName(operation), taken) : '';
   const method = methodsOf(model).get(operation.id);
-  if (method === undefined) throw new Error(`${operation.id} is no operation of the contract.`);
+  if (method === undefined) throw new Error(`${operation.id} isn't an operation in the contract.`);
   return { method, parameter: (parameter) => parameters.get(parameter) ?? '', body };
 }
 

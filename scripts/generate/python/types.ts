@@ -80,7 +80,7 @@ class PythonTypes {
   classOf(schema: Schema): PythonClass | undefined {
     if (schema.kind === 'reference') {
       const named = this.#named.get(schema.name);
-      if (!named) throw new Error(`No type was named for ${schema.name}.`);
+      if (!named) throw new Error(`No type has a name for ${schema.name}.`);
       return 'decoder' in named ? this.classOf(named.schema) : named;
     }
     return this.classes.find((entry) => entry.schema === schema);
@@ -125,7 +125,7 @@ class PythonTypes {
       case 'reference': {
         if (this.isSecretText(schema)) return '_codec.secret';
         const named = this.#named.get(schema.name);
-        if (!named) throw new Error(`No type was named for ${schema.name}.`);
+        if (!named) throw new Error(`No type has a name for ${schema.name}.`);
         return this.#later('decoder' in named ? named.decoder : `${named.name}.from_dict`, prefix);
       }
       case 'object': {

@@ -86,6 +86,6 @@ async function fillLine(model: Model, operation: Operation, text: string): Promi
   if (!directive || directive === 'slot') return text;
   const fact = FACTS[directive];
   // template-findings.ts reports this with its place, so it can't happen here.
-  if (!fact) throw new Error(`There is no fact ::${directive}.`);
+  if (!fact) throw new Error(`::${directive} isn't a fact.`);
   return fact(model, operation);
 }

@@ -32,7 +32,7 @@ function sampleOf(body: JsonObject): string {
   });
   const [operation] = model.operations;
   const [request] = operation ? sampleRequests(operation) : [];
-  if (!operation || !request) throw new Error('The contract has no operation.');
+  if (!operation || !request) throw new Error('The contract has no operations.');
   return cli.render(model, operation, request);
 }
 

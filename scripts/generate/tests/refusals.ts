@@ -56,7 +56,7 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
         ]
       : []),
     {
-      name: 'a body of another media type',
+      name: 'a body with another media type',
       mediaType: 'application/x-www-form-urlencoded',
       ...(isDocumented(operation, status)
         ? { status, violation: { location: [], message: 'Supported content types' } }

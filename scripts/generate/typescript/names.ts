@@ -92,6 +92,6 @@ export const typeNames = oncePerObject((model: Model): TypeNames => {
 });
 
 function known<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`No type was named for ${name}.`);
+  if (value === undefined) throw new Error(`No type has a name for ${name}.`);
   return value;
 }

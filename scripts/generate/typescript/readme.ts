@@ -18,7 +18,7 @@ export const generateReadme: Generator = async ({ model, templates }) => {
       const [, name] = /^::([a-z][\w-]*)$/.exec(line) ?? [];
       if (name === undefined) return line;
       const fact = FACTS[name];
-      if (!fact) throw new Error(`templates/typescript/README.md: there is no fact ::${name}.`);
+      if (!fact) throw new Error(`templates/typescript/README.md: ::${name} isn't a fact.`);
       return fact(model);
     });
   const text = (await Promise.all(lines)).join('\n').replaceAll(/\n{3,}/g, '\n\n');
@@ -174,6 +174,6 @@ function firstOperation({ operations }: Model): Operation {
   const found =
     operations.find(({ verb, parameters }) => verb === 'list' && parameters.length === 0) ??
     operations[0];
-  if (!found) throw new Error('The contract has no operation.');
+  if (!found) throw new Error('The contract has no operations.');
   return found;
 }

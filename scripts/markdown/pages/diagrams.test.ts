@@ -66,10 +66,10 @@ test('a second build takes the drawing from the cache, unless that is damaged', 
 test.each([
   { given: 'digraph {\n a -> \n}', want: /^13: .*syntax error in line 3/ },
   { given: 'digraph { a [color=red] }', want: /^10: .*the color red would be invisible/ },
-  { given: 'digraph { a [URL="javascript:alert(1)"] }', want: /it holds a link/ },
+  { given: 'digraph { a [URL="javascript:alert(1)"] }', want: /it contains a link/ },
   {
     given: 'digraph { a [class=acent] }',
-    want: /the class "acent" looks like nothing. Write "accent"/,
+    want: /the class "acent" has no style. Write "accent"/,
   },
   { given: 'digraph { a [shape=foo] }', want: /unknown shape foo/ },
 ])('drawDiagrams reports at its place: $want', async ({ given, want }) => {

@@ -80,7 +80,7 @@ export async function drawDiagrams(
     for (const problem of new Set(problems)) {
       const [, within = '0'] = /\bline (\d+)\b/.exec(problem) ?? [];
       const place = { file, line: line + Number(within), column: 1 };
-      findings.push(errorAt(place, 'diagram', `The diagram cannot be drawn: ${problem}.`));
+      findings.push(errorAt(place, 'diagram', `The diagram can't be drawn: ${problem}.`));
     }
     const [wide, narrow] = [lowest(drawn, WIDTHS.wide), lowest(drawn, WIDTHS.narrow)];
     if (!wide || !narrow || problems.length > 0) continue;
@@ -155,8 +155,8 @@ function shapesOf(parent: Element, problems: string[]): ElementContent[] {
     if (!kept) {
       problems.push(
         child.tagName === 'a'
-          ? 'it holds a link (URL or href). Put the link into the text next to it'
-          : `it holds <${child.tagName}>, which is no shape of a diagram. Leave shapes and words`,
+          ? 'it contains a link (URL or href). Put the link in the text next to it'
+          : `it contains <${child.tagName}>, which isn't a shape. Keep only shapes and words`,
       );
       return [];
     }
@@ -171,7 +171,7 @@ function shapesOf(parent: Element, problems: string[]): ElementContent[] {
       if ([...GRAPHVIZ_CLASSES, ...CLASSES].includes(name)) continue;
       const near = nearest(name, CLASSES);
       problems.push(
-        `the class "${name}" looks like nothing. Write ${near === undefined ? `one of ${CLASSES.join(', ')}` : `"${near}"`}`,
+        `the class "${name}" has no style. Write ${near === undefined ? `one of ${CLASSES.join(', ')}` : `"${near}"`}`,
       );
     }
     const properties: Properties = {};

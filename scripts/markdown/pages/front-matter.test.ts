@@ -51,26 +51,22 @@ test.each([
 });
 
 test.each<[string, string, RegExp]>([
-  ['invalid YAML', 'title: "A', /^\d+: The front matter is not YAML/],
+  ['invalid YAML', 'title: "A', /^\d+: The front matter isn't YAML/],
   [
     'text that YAML reads as something else',
     guide.replace('title: A', 'title: Rotate: a key'),
-    /^2: The front matter is not YAML: .*Put text that holds ": "/,
+    /^2: The front matter isn't YAML: .*Put quotes around text that contains ": "/,
   ],
-  [
-    'a repeated field',
-    `${guide}\nlabel: C`,
-    /^6: The front matter is not YAML: this field is here/,
-  ],
+  ['a repeated field', `${guide}\nlabel: C`, /^6: The front matter isn't YAML: this field is here/],
   [
     'a tab',
     guide.replace('label: B', 'label:\tB').replace('kind:', '\tkind:'),
-    /^3: A tab, .*Write spaces\.\n5: A tab, [^\n]*$/,
+    /^3: This is a tab, .*Write spaces\.\n5: This is a tab, [^\n]*$/,
   ],
   [
     'the description of a new draft',
     guide.replace(DESCRIPTION, `'${DRAFT_DESCRIPTION}'`),
-    /^4: "description" is still the one of the draft\./,
+    /^4: "description" is still the draft's\./,
   ],
   ['a missing field', 'title: A', /"label" is missing/],
   ['a misspelt field', `${guide}\ntitel: x`, /^6: Unknown field "titel", did you mean "title"\?/],
@@ -88,7 +84,7 @@ test.each<[string, string, RegExp]>([
   [
     'a generated field in a guide',
     `${guide}\npath: /x`,
-    /^6: "path" is "\/x": expected no such field: it is for generated pages/,
+    /^6: "path" is "\/x": expected no value: only generated pages have this field/,
   ],
   [
     'a short description',

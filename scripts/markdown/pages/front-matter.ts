@@ -19,7 +19,7 @@ const OF_GENERATED = { path: TEXT, operationId: TEXT, renamedFrom: TEXT };
 const FORBIDDEN = {
   not: {},
   description:
-    'no such field: it is for generated pages, and a guide’s path is its file name. Remove it',
+    'no value: only generated pages have this field, and a guide’s path is its file name. Remove it',
 };
 const REQUIRED = ['title', 'label', 'description', 'kind'];
 
@@ -44,7 +44,7 @@ const DESCRIPTION_LENGTH = { min: 90, max: 160 };
 
 /** The description of a new draft from `make new`. */
 export const DRAFT_DESCRIPTION =
-  'Say in 90 to 160 characters what this page helps its reader to do: lists of search results and cards show this text.';
+  'Describe in 90 to 160 characters what this page helps readers do: search results and cards show this text.';
 
 const BLOCK = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
@@ -100,7 +100,7 @@ export function parseFrontMatter(
   const { draft: isDraft = false, ...fields } = value;
   const place = placeOfKey(['description']);
   if (fields.description === DRAFT_DESCRIPTION && !isDraft) {
-    const message = '"description" is still the one of the draft. Write what the page is for.';
+    const message = `"description" is still the draft's. Describe what the page is for.`;
     return { body, findings: [finding(place, message)] };
   }
   const strange =
@@ -173,7 +173,7 @@ export function readFrontMatterYaml(yaml: string): {
   };
   const tabs = yaml.split('\n').flatMap((line, index) => {
     const message =
-      'A tab, which is invisible and which YAML does not allow everywhere. Write spaces.';
+      "This is a tab, which is invisible and which YAML doesn't allow everywhere. Write spaces.";
     const column = line.indexOf('\t') + 1;
     return column > 0 ? [{ line: index + 2, column, message }] : [];
   });
@@ -181,12 +181,12 @@ export function readFrontMatterYaml(yaml: string): {
   if (tabs.length > 0) return { contents, placeOf, problems: tabs };
   const problems = errors.map((error) => ({
     ...placeOf(error.pos[0]),
-    message: `The front matter is not YAML: ${yamlMessage(error)}`,
+    message: `The front matter isn't YAML: ${yamlMessage(error)}`,
   }));
   return { contents, placeOf, problems };
 }
 
 const yamlMessage = ({ code, message }: YAMLParseError): string =>
   code === 'DUPLICATE_KEY'
-    ? 'this field is here twice. Remove one.'
-    : `${message}. Put text that holds ": " or begins with a mark in quotes.`;
+    ? 'this field is here twice. Remove one of them.'
+    : `${message}. Put quotes around text that contains ": " or begins with a special character.`;

@@ -14,7 +14,7 @@ export function guideFileProblem(file: string): string | undefined {
   const segments = file.replace(/\.md$/, '').split('/');
   const wrong = segments.find((segment) => !/^(?:[a-z0-9-]|__product__)+$/.test(segment));
   if (wrong !== undefined) {
-    return `"${wrong}" cannot be part of a path: expected small letters, digits, hyphens and __product__.`;
+    return `"${wrong}" can't be part of a path: expected lower-case letters, digits, hyphens and __product__.`;
   }
   if (segments.at(-1) === 'index' && segments.length > 1) {
     const folder = segments.slice(0, -1).join('/');

@@ -35,13 +35,13 @@ test('an image next to its page gets an address from its content, one in public 
 
 test.each(
   Object.entries({
-    '![A](flou.svg)': 'flou.svg does not exist in guides. The nearest one is flow.svg.',
+    '![A](flou.svg)': "flou.svg doesn't exist in guides. The nearest one is flow.svg.",
     '![A](/img/loge.svg)':
-      '/img/loge.svg does not exist in public. The nearest one is /img/logo.svg.',
-    '![](flow.svg)': 'flow.svg says nothing to readers who do not see it.',
-    '![A](https://x.test/a.png)': 'is elsewhere',
-    '![A](broken.png)': 'has no size that can be read',
-    '![A][b]\n\n[b]: flow.svg': 'Write an image with its address',
+      "/img/loge.svg doesn't exist in public. The nearest one is /img/logo.svg.",
+    '![](flow.svg)': "flow.svg has no description for readers who can't see it.",
+    '![A](https://x.test/a.png)': 'is on another site',
+    '![A](broken.png)': 'has an unreadable size',
+    '![A][b]\n\n[b]: flow.svg': 'Give the image an address',
   }),
 )('the image %j is reported: %s', (given, want) => {
   const { findings } = read(given);

@@ -38,11 +38,13 @@ export function readImages(
       findings.push(errorAt(place, 'image', message));
     };
     if (node.type === 'imageReference') {
-      report('Write an image with its address: ![text](image.png).');
+      report('Give the image an address: ![text](image.png).');
       continue;
     }
     if (!node.alt?.trim()) {
-      report(`${node.url} says nothing to readers who do not see it. Describe it: ![text](…).`);
+      report(
+        `${node.url} has no description for readers who can't see it. Describe it: ![text](…).`,
+      );
     }
     const image = images.get(node.url) ?? findImage(node.url, place.file, folders);
     if (typeof image === 'string') report(image);
@@ -55,7 +57,7 @@ const imagesOf = nodesOf((node) => node.type === 'image' || node.type === 'image
 
 function findImage(url: string, from: string, folders: ImageFolders): PageImage | string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
-    return `${url} is elsewhere, and the site loads nothing from there. Put the image next to the page.`;
+    return `${url} is on another site, and pages load only their own images. Put the image next to the page.`;
   }
   const isBeside = !url.startsWith('/');
   const folder = isBeside ? join(folders.root, dirname(from)) : folders.public;
@@ -64,7 +66,7 @@ function findImage(url: string, from: string, folders: ImageFolders): PageImage 
     const known = globSync('**/*.{avif,gif,jpg,jpeg,png,svg,webp}', { cwd: folder });
     const near = nearest(url.replace(/^\.?\//, ''), known);
     const hint = near === undefined ? '' : ` The nearest one is ${isBeside ? '' : '/'}${near}.`;
-    return `${url} does not exist in ${relative(folders.root, folder)}.${hint}`;
+    return `${url} doesn't exist in ${relative(folders.root, folder)}.${hint}`;
   }
   const content = readFileSync(file);
   try {
@@ -72,7 +74,7 @@ function findImage(url: string, from: string, folders: ImageFolders): PageImage 
     const address = isBeside ? assetAddress(file, content) : url;
     return { file, address, width, height, isBeside };
   } catch (error) {
-    return `${url} has no size that can be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return `${url} has an unreadable size: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 

@@ -39,7 +39,7 @@ const linksOf = nodesOf((node) => node.type === 'link' || node.type === 'definit
 
 const lostAddress = (url: string): string | undefined =>
   defaultUrlTransform(url) === ''
-    ? `→ ${url || 'nothing'}: the link would be published without an address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`
+    ? `→ ${url || 'nothing'}: the link has no usable address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`
     : undefined;
 
 /** Find the links of a text whose addresses no page takes over, such as `javascript:`. */
@@ -77,7 +77,7 @@ export function pathProblem(path: string, targets: Targets): string | undefined 
   if (moved !== undefined) return `the page has moved. Write ${moved}.`;
   if (targets.anchors.has(path)) return undefined;
   return targets.drafts.has(path)
-    ? 'the page is a draft, which readers do not see. Publish it, or lead elsewhere.'
+    ? "the page is a draft, which isn't published. Publish it, or link to another page."
     : `no page has this path.${nearestHint(path, targets)}`;
 }
 

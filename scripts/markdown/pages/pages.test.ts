@@ -87,7 +87,7 @@ test('linkFindings reports every broken link with the nearest path', () => {
     'guides/a.md:10:39 warning broken-anchor → /b#sekond: the page has no heading with this id. The nearest one is #second.',
     'guides/a.md:8:1 warning broken-anchor → #sekond: the page has no heading with this id.',
     'guides/a.md:8:16 error broken-link → /old#x: the page has moved. Write /b.',
-    'guides/a.md:8:30 error broken-link → /draft: the page is a draft, which readers do not see. Publish it, or lead elsewhere.',
+    "guides/a.md:8:30 error broken-link → /draft: the page is a draft, which isn't published. Publish it, or link to another page.",
     'guides/a.md:8:46 error broken-link → /caching#x: no page has this path. The nearest one is /core/features/caching.',
   ]);
 });
@@ -97,7 +97,7 @@ test.each(['[a]()', '[a](<>)', '[a](javascript:alert(1))', '<data:text,a>', '[a]
   (link) => {
     expect(linkMessages(parsed('/a', link))).toEqual([
       expect.stringMatching(
-        /^guides\/a\.md:\d+:1 error broken-link → \S+: the link would be published without/,
+        /^guides\/a\.md:\d+:1 error broken-link → \S+: the link has no usable address/,
       ),
     ]);
   },

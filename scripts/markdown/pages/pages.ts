@@ -166,7 +166,7 @@ function readPageProse(
 }
 
 function duplicatePath({ file, path }: PathOwner, owner: PathOwner): Finding {
-  const message = `The path ${path} belongs to ${owner.file} already, so this page is left out. Rename one of the two.`;
+  const message = `The path ${path} is already the path of ${owner.file}, so this page was skipped. Rename one of the two.`;
   return { ...errorAt({ file }, 'duplicate-path', message), severity: 'warning' };
 }
 

@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  { given: block('', 'a'), want: '3: The block names no language.' },
+  { given: block('', 'a'), want: '3: The block has no language.' },
   { given: block('pyton', 'a'), want: '3: Unknown language "pyton", did you mean "python"?' },
   {
     given: block('brainfuck', 'a'),
@@ -51,19 +51,22 @@ test.each([
     given: block('ts titel="a"', 'a'),
     want: '3: Unknown word "titel" after the language, did you mean "title"?',
   },
-  { given: block('ts title=a', 'a'), want: '3: "title=a" means nothing here.' },
+  { given: block('ts title=a', 'a'), want: '3: "title=a" has no meaning here.' },
   { given: block('ts title', 'a'), want: '3: Write title="…".' },
   { given: block('ts unverified=" "', 'a'), want: '3: Write unverified="…".' },
-  { given: block('ts lineNumbers="yes"', 'a'), want: '3: "lineNumbers" has no value.' },
-  { given: block('ts {a}', 'a'), want: '3: "a" is no line: expected lines as in {1,3-5}.' },
-  { given: block('ts {3-1}', 'a'), want: '3: "3-1" is no line' },
+  { given: block('ts lineNumbers="yes"', 'a'), want: '3: "lineNumbers" takes no value.' },
+  {
+    given: block('ts {a}', 'a'),
+    want: '3: "a" isn\'t a line number: expected lines such as {1,3-5}.',
+  },
+  { given: block('ts {3-1}', 'a'), want: '3: "3-1" isn\'t a line number' },
   {
     given: block('ts {1-3}', 'a'),
-    want: '3: Line 2 cannot be highlighted: the block ends with line 1.',
+    want: "3: Line 2 can't be highlighted: the block ends with line 1.",
   },
   { given: block('bash', 'a', '$ b'), want: '5: Readers would copy the "$ ".' },
   { given: block('dot', 'graph {}'), want: '3: A diagram needs title="…"' },
-  { given: block('ts description="a"', 'a'), want: '3: "description" is for diagrams.' },
+  { given: block('ts description="a"', 'a'), want: '3: "description" is only for diagrams.' },
 ])('code blocks: $want', ({ given, want }) => {
   expect(messages(given).join('\n')).toContain(want);
 });

@@ -14,7 +14,7 @@ export function codeProblems(tree: Root): Problem[] {
     };
     if (!code.lang) {
       return report(
-        'The block names no language. Write it after the fence: ```json, or ```text for none.',
+        'The block has no language. Write one after the fence: ```json, or ```text for plain text.',
       );
     }
     if (code.lang !== DIAGRAM_LANGUAGE && !codeLanguage(code.lang)) {
@@ -25,21 +25,23 @@ export function codeProblems(tree: Root): Problem[] {
     const count = code.value.split('\n').length;
     const beyond = [...meta.highlighted].find((line) => line > count);
     if (beyond !== undefined) {
-      report(`Line ${beyond} cannot be highlighted: the block ends with line ${count}.`);
+      report(`Line ${beyond} can't be highlighted: the block ends with line ${count}.`);
     }
     if (code.lang === DIAGRAM_LANGUAGE) {
       for (const word of ['title', 'description'] as const) {
         if (meta[word] === undefined) {
-          report(`A diagram needs ${word}="…", for readers who do not see it.`);
+          report(`A diagram needs ${word}="…", for readers who can't see it.`);
         }
       }
     } else if (meta.description !== undefined) {
-      report('"description" is for diagrams. Write title="…", or say it in the text.');
+      report(
+        '"description" is only for diagrams. Write title="…", or describe the block in the text.',
+      );
     }
     const prompt = promptLine(code);
     if (prompt !== undefined) {
       report(
-        'Readers would copy the "$ ". Remove it, or write ```console, which copies without it.',
+        'Readers would copy the "$ ". Remove it, or write ```console, which leaves it out of copies.',
         prompt,
       );
     }

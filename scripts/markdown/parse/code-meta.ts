@@ -53,16 +53,16 @@ export function readCodeMeta(text: string): { meta: CodeMeta; problems: string[]
     if (lines !== undefined) {
       for (const part of lines.split(',')) {
         const range = readRange(part.trim());
-        if (!range) problems.push(`"${part}" is no line: expected lines as in {1,3-5}.`);
+        if (!range) problems.push(`"${part}" isn't a line number: expected lines such as {1,3-5}.`);
         for (let line = range?.[0] ?? 1; line <= (range?.[1] ?? 0); line++) highlighted.add(line);
       }
     } else if (name === undefined) {
-      problems.push(`"${stray}" means nothing here. Remove it, or write it as title="…".`);
+      problems.push(`"${stray}" has no meaning here. Remove it, or write it as title="…".`);
     } else if (!WORDS.some((word) => word === name)) {
       const known = suggestion(name, WORDS) || `: expected {1,3-5} or one of ${WORDS.join(', ')}.`;
       problems.push(`Unknown word "${name}" after the language${known}`);
     } else if (FLAGS.some((flag) => flag === name)) {
-      if (value !== undefined) problems.push(`"${name}" has no value. Write it alone.`);
+      if (value !== undefined) problems.push(`"${name}" takes no value. Write only the word.`);
       else values.set(name, '');
     } else if (!value?.trim()) {
       problems.push(`Write ${name}="…".`);

@@ -120,8 +120,8 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
     if (definition.type && definition.type !== node.type) {
       return report(
         definition.type === 'leafDirective'
-          ? `"${node.name}" holds nothing: write "::${node.name}" on a line of its own.`
-          : `"${node.name}" holds what follows: begin it with ":::${node.name}" and end it with ":::".`,
+          ? `"${node.name}" has no content: write "::${node.name}" on a line of its own.`
+          : `"${node.name}" needs content: begin it with ":::${node.name}" and end it with ":::".`,
       );
     }
     for (const name of Object.keys(node.attributes ?? {})) {
@@ -140,7 +140,7 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
     }
     const parentName = parent && isDirective(parent) ? parent.name : undefined;
     if (definition.parent && parentName !== definition.parent) {
-      report(`"${node.name}" stands outside ":::${definition.parent}". Put it inside one.`);
+      report(`"${node.name}" is outside ":::${definition.parent}". Put it inside one.`);
     }
     if (definition.children) {
       const stray = (node.children as RootContent[]).find(
@@ -148,21 +148,23 @@ export function directiveProblems(tree: Root, source: string): Problem[] {
       );
       if (stray)
         report(
-          `"${node.name}" may hold ":::${definition.children}" only: move what begins on line ${stray.position?.start.line} out.`,
+          `"${node.name}" may contain only ":::${definition.children}": move the block on line ${stray.position?.start.line} out.`,
         );
     }
     if (node.name === 'cards' && !isListOfLinks(node)) {
-      report('"cards" holds one list, whose every item begins with a link: "- [Title](/path)".');
+      report(
+        '"cards" contains one list in which every item begins with a link: "- [Title](/path)".',
+      );
     }
     // Words in brackets are all that a directive on one line contains.
     const label = node.type === 'leafDirective' ? node.children[0] : directiveLabel(node);
-    if (label && !definition.hasLabel) report(`"${node.name}" has no [title]. Remove it.`);
+    if (label && !definition.hasLabel) report(`"${node.name}" takes no [title]. Remove it.`);
     if (!label && definition.needsLabel) {
       const colons = node.type === 'leafDirective' ? '::' : ':::';
       report(`"${node.name}" needs a title: write "${colons}${node.name}[Title]".`);
     }
     if (node.type === 'containerDirective' && !isClosed(node, source)) {
-      report(`"${node.name}" is never closed. Add a line of as many colons as it begins with.`);
+      report(`"${node.name}" isn't closed. Add a line with as many colons as it begins with.`);
     }
   });
   return problems;

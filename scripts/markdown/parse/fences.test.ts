@@ -26,16 +26,16 @@ test.each([
 test.each(
   Object.entries({
     'Text.\n\n```json\n{}\n\nMore text.\n':
-      '3:1 The code block that begins with ``` is never closed. Add a line of ``` below its last line.',
+      "3:1 The code block that begins with ``` isn't closed. Add a line of ``` below its last line.",
     '````json\n{}\n```\n\nMore.\n':
-      '1:1 The code block that begins with ```` is never closed. Line 3 is ```: expected ````.',
+      "1:1 The code block that begins with ```` isn't closed. Line 3 is ```: expected ````.",
     '~~~text\na\n```\n':
-      '1:1 The code block that begins with ~~~ is never closed. Line 3 is ```: expected ~~~.',
-    '- a\n  ```text\n  b\n\nc': '2:3 The code block that begins with ``` is never closed.',
-    ':::note\n```text\na\n:::': '2:1 The code block that begins with ``` is never closed.',
+      "1:1 The code block that begins with ~~~ isn't closed. Line 3 is ```: expected ~~~.",
+    '- a\n  ```text\n  b\n\nc': "2:3 The code block that begins with ``` isn't closed.",
+    ':::note\n```text\na\n:::': "2:1 The code block that begins with ``` isn't closed.",
     '```text\na\n\n## Next\n\n```json\n{}\n```\n':
-      '1:1 Line 6 of this code block begins another, ```json. Close the block before it, or begin it with more of the same marks if it shows one.',
-    '```': '1:1 The code block that begins with ``` is never closed.',
+      "1:1 Line 6 of this code block begins another, ```json. Close this block first, or begin it with a longer fence if it's meant to show one.",
+    '```': "1:1 The code block that begins with ``` isn't closed.",
   }),
 )('the code block of %j is reported: %s', (given, want) => {
   expect(messages(given)).toEqual([expect.stringContaining(want)]);

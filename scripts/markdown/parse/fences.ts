@@ -16,7 +16,7 @@ export function fenceProblems(tree: Root, source: string): Problem[] {
     const nested = nestedFence(lines);
     if (nested !== undefined) {
       const [text, at] = nested;
-      const message = `Line ${line + at} of this code block begins another, ${text}. Close the block before it, or begin it with more of the same marks if it shows one.`;
+      const message = `Line ${line + at} of this code block begins another, ${text}. Close this block first, or begin it with a longer fence if it's meant to show one.`;
       problems.push(problemAt(code, 'fence', message));
       return;
     }
@@ -29,7 +29,7 @@ export function fenceProblems(tree: Root, source: string): Problem[] {
       found === undefined
         ? `Add a line of ${fence} below its last line.`
         : `Line ${line + near} is ${found}: expected ${fence}.`;
-    const message = `The code block that begins with ${fence} is never closed. ${remedy}`;
+    const message = `The code block that begins with ${fence} isn't closed. ${remedy}`;
     problems.push(problemAt(code, 'fence', message));
   });
   return problems;

@@ -88,10 +88,10 @@ export function headingProblems(tree: Root, title: string): Problem[] {
       problems.push(problemAt(heading, 'heading', message));
     };
     if (heading.depth === 1 && heading !== first) {
-      report(`A second title, "${text}": a page has one. Begin the line with "##".`);
+      report(`This is a second title, "${text}": a page has one. Begin the line with "##".`);
     } else if (heading.depth === 1 && text !== title) {
       report(
-        `The title is "${text}" here and "${title}" in the front matter. Make them equal, or remove this one.`,
+        `The title is "${text}" here and "${title}" in the front matter. Use the same title, or remove this one.`,
       );
     } else if (heading.depth > previous + 1) {
       report(

@@ -54,35 +54,33 @@ test.each([
 test.each(
   Object.entries({
     ':::nota\nText.\n:::': '1 directive: Unknown directive "nota", did you mean "note"?',
-    '::note':
-      '1 directive: "note" holds what follows: begin it with ":::note" and end it with ":::".',
+    '::note': '1 directive: "note" needs content: begin it with ":::note" and end it with ":::".',
     ':::note{kind="x"}\nA\n:::': '1 directive: "note" has no attribute "kind". Remove it.',
     '::slot': '1 directive: "slot" needs name="…".',
     ':::tab{label="A" value="a"}\nText.\n:::':
-      '1 directive: "tab" stands outside ":::tabs". Put it inside one.',
+      '1 directive: "tab" is outside ":::tabs". Put it inside one.',
     '::::tabs{group="g"}\nText.\n::::':
-      '1 directive: "tabs" may hold ":::tab" only: move what begins on line 2 out.',
+      '1 directive: "tabs" may contain only ":::tab": move the block on line 2 out.',
     ':::cards\n- [A](/a)\n- Text.\n:::':
-      '1 directive: "cards" holds one list, whose every item begins with a link: "- [Title](/path)".',
-    ':::panel[A]\nText.\n:::': '1 directive: "panel" has no [title]. Remove it.',
-    ':::note\nText.\n\nMore.':
-      '1 directive: "note" is never closed. Add a line of as many colons as it begins with.',
+      '1 directive: "cards" contains one list in which every item begins with a link: "- [Title](/path)".',
+    ':::panel[A]\nText.\n:::': '1 directive: "panel" takes no [title]. Remove it.',
+    ':::note\nText.\n\nMore.': `1 directive: "note" isn't closed. Add a line with as many colons as it begins with.`,
     ':::proof\n::number{of="run"}\n:::':
       '2 directive: "number" needs a title: write "::number[Title]".',
-    '::samples[A]{operation="listRoutes"}': '1 directive: "samples" has no [title]. Remove it.',
+    '::samples[A]{operation="listRoutes"}': '1 directive: "samples" takes no [title]. Remove it.',
     '::::entries{kind="ways"}\n:::entry{icon="plya"}\nA\n:::\n::::':
       '2 directive: "entry" has icon="plya", did you mean "play"?',
     ':::details\nText.\n:::': '1 directive: "details" needs a title: write ":::details[Title]".',
     '::fields{schema="Thing" side="requests"}':
       '1 directive: "fields" has side="requests", did you mean "request"?',
     'A.[^a]\nB [c][d].':
-      '1 reference: [^a] has no definition: write "[^a]: text" on a line of its own',
+      '1 reference: [^a] has no definition: write "[^a]: text" on a separate line',
     'A.\nB [c][d].': '2 reference: [c][d] has no definition: write "[name]: /path"',
-    'A.\n\n[^a]: B.': '3 reference: Nothing names [^a]. Use it, or remove it.',
+    'A.\n\n[^a]: B.': '3 reference: Nothing refers to [^a]. Refer to it, or remove it.',
     '# Other': '1 heading: The title is "Other" here and "Title" in the front matter.',
-    '# Title\n\n# Two': '3 heading: A second title, "Two": a page has one.',
+    '# Title\n\n# Two': '3 heading: This is a second title, "Two": a page has one.',
     '## Two\n\n#### Four': '3 heading: "Four" is at level 4 under level 2: expected 3',
-    'A <b>bold</b> word.': '1 raw-html: "<b>" would be dropped: no HTML passes.',
+    'A <b>bold</b> word.': '1 raw-html: "<b>" would be removed: pages can\'t contain HTML.',
   }),
 )('the Markdown %j is reported: %s', (given, want) => {
   expect(messages(given).join('\n')).toContain(want);

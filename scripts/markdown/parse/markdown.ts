@@ -126,10 +126,10 @@ function htmlProblems(tree: Root): Problem[] {
     if (!rest) return;
     const shown = rest.split(/\r?\n/)[0]?.slice(0, 40);
     const message = rest.startsWith('<!--')
-      ? `The comment "${shown}" is never closed, so everything below it would be dropped. Add "-->".`
+      ? `The comment "${shown}" isn't closed, so everything below it would be removed. Add "-->".`
       : rest === value.trim()
-        ? `"${shown}" would be dropped: no HTML passes. Write Markdown, or \`code\` if it is an example.`
-        : `"${shown}" would be dropped with the comment next to it. Put it on a line of its own.`;
+        ? `"${shown}" would be removed: pages can't contain HTML. Write Markdown, or \`code\` if it's an example.`
+        : `"${shown}" would be removed with the comment next to it. Put it on a separate line.`;
     problems.push(problemAt(node, 'raw-html', message));
   });
   return problems;
@@ -151,7 +151,7 @@ function referenceProblems(tree: Root): Problem[] {
         const lines = node.value.slice(0, match.index).split('\n').length - 1;
         const [whole, footnote] = match;
         const expected = footnote === undefined ? '"[name]: /path"' : `"[^${footnote}]: text"`;
-        const message = `${whole} has no definition: write ${expected} on a line of its own, or put it in \`code\`.`;
+        const message = `${whole} has no definition: write ${expected} on a separate line, or put it in \`code\`.`;
         const problem = problemAt(node, 'reference', message);
         problems.push({ ...problem, line: problem.line + lines });
       }
@@ -159,7 +159,7 @@ function referenceProblems(tree: Root): Problem[] {
       const isFootnote = node.type === 'footnoteDefinition';
       if (named.has(`${isFootnote} ${node.identifier}`)) return;
       const mark = isFootnote ? `[^${node.identifier}]` : `[${node.identifier}]`;
-      const message = `Nothing names ${mark}. Use it, or remove it.`;
+      const message = `Nothing refers to ${mark}. Refer to it, or remove it.`;
       problems.push(problemAt(node, 'reference', message));
     }
   });

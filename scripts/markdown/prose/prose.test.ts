@@ -79,7 +79,7 @@ describe('make stubs', () => {
     const { findings, made } = await project.stubs();
     expect(made).toEqual([]);
     expect(findings).toEqual([
-      'site/reference/createRoute.md:8:1 fence The code block that begins with ``` is never closed. Add a line of ``` below its last line.',
+      "site/reference/createRoute.md:8:1 fence The code block that begins with ``` isn't closed. Add a line of ``` below its last line.",
     ]);
     expect(project.readProse()).toEqual(before);
   });
@@ -97,7 +97,7 @@ describe('make stubs', () => {
 
 describe('the prose of a renamed operation', () => {
   const PENDING =
-    'error site/reference/getRoute.md:2:14 prose-renamed The operation is named getPath now. Run "make stubs": it renames the file and keeps its text.';
+    'error site/reference/getRoute.md:2:14 prose-renamed The operation is now getPath. Run "make stubs": it renames the file and keeps its text.';
 
   test('moves with the operation, and only the operationId changes', async () => {
     const project = await withStubs();
@@ -135,7 +135,7 @@ describe('the prose of a renamed operation', () => {
     const before = project.readProse();
     const { findings, renamed } = await project.stubs();
     expect(findings).toEqual([
-      'site/reference/getPath.md:0:0 prose-renamed getRoute was renamed getPath, and both have a prose file: this one and site/reference/getRoute.md. Put their words together in this one and remove the other.',
+      'site/reference/getPath.md:0:0 prose-renamed getRoute was renamed to getPath, and both have a prose file: this one and site/reference/getRoute.md. Merge their texts in this one, and remove the other.',
     ]);
     expect(renamed).toEqual([]);
     expect(project.readProse()).toEqual(before);
@@ -149,7 +149,7 @@ describe('an orphaned prose file', () => {
     const before = project.readProse();
     const { findings, made } = await project.stubs();
     expect(findings).toEqual([
-      'site/reference/getRoute.md:0:0 prose-orphan No operation with a reference page is named "getRoute"; the nearest is "getPath". If the operation was renamed, write "x-renamed-from: getRoute" next to its operationId and run "make stubs"; if it is gone, save what is still true of this text elsewhere and remove the file.',
+      'site/reference/getRoute.md:0:0 prose-orphan No operation with a reference page is named "getRoute"; the nearest is "getPath". If the operation was renamed, write "x-renamed-from: getRoute" next to its operationId and run "make stubs"; if it was removed, move what is still true to another page and remove the file.',
     ]);
     expect(made).toEqual([]);
     expect(project.readProse()).toEqual(before);
@@ -172,7 +172,7 @@ describe('an orphaned prose file', () => {
     const project = await withStubs();
     project.write({ 'site/reference/routes/getRoute.md': project.text('getRoute') });
     expect(await check(project)).toEqual([
-      'error site/reference/routes/getRoute.md:0:0 prose-orphan Folders below site/reference/ hold no prose. Move the file to site/reference/getRoute.md.',
+      'error site/reference/routes/getRoute.md:0:0 prose-orphan Folders below site/reference/ contain no prose. Move the file to site/reference/getRoute.md.',
     ]);
   });
 });
@@ -197,7 +197,7 @@ describe('the front matter of a prose file', () => {
     [
       'an invalid fingerprint',
       (text) => text.replace(/fingerprint.*/, 'fingerprint: thumb'),
-      `:3:14 front-matter "thumb" is no fingerprint. Write "fingerprint: 'right'".`,
+      `:3:14 front-matter "thumb" isn't a fingerprint. Write "fingerprint: 'right'".`,
     ],
     [
       'no fields',
@@ -272,7 +272,7 @@ ${rows.join('\n')}
       name: 'may have another layout',
       given: report(...ROWS),
       want: [
-        'site/coverage.md:1 coverage-current The report differs from what the contract and the prose give; run `make coverage`.',
+        'site/coverage.md:1 coverage-current The report is out of date with the contract and the prose; run `make coverage`.',
       ],
     },
     {
@@ -287,7 +287,7 @@ ${rows.join('\n')}
       name: 'is an error if a new slot has no words',
       given: report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '1/2 | 1/4'), ROWS[2]),
       want: [
-        'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 1/4 to 1/5, and the report may only get better. Nothing was removed: fill in what is new.',
+        'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 1/4 to 1/5, and the report may only get better. Nothing was removed. Fill in what is new.',
       ],
     },
     {
@@ -299,21 +299,21 @@ ${rows.join('\n')}
       name: 'is an error if a cell is not a share',
       given: report(ROWS[0].replace('0/5', 'none'), ...ROWS.slice(1)),
       want: [
-        'site/coverage.md:5 coverage-readable "none" is not a share: expected one as 1/2, or –. Take the file back from the last commit.',
+        `site/coverage.md:5 coverage-readable "none" isn't a share: expected a value such as 1/2, or –. Restore the file from the last commit.`,
       ],
     },
     {
       name: 'is an error if a column is unknown',
       given: report(...ROWS).replace('| Described |', '| Describbed |'),
       want: [
-        'site/coverage.md:3 coverage-readable Unknown column "Describbed", did you mean "Described"? Take the file back from the last commit.',
+        'site/coverage.md:3 coverage-readable Unknown column "Describbed", did you mean "Described"? Restore the file from the last commit.',
       ],
     },
     {
       name: 'is an error if it contains no table',
       given: 'Lost.\n',
       want: [
-        "site/coverage.md:0 coverage-readable The report is one table of operations, and this isn't. Take the file back from the last commit.",
+        "site/coverage.md:0 coverage-readable This isn't the report: expected one table of operations. Restore the file from the last commit.",
       ],
     },
   ])('$name', async ({ given, want }) => {

@@ -138,7 +138,7 @@ function fieldFindings({ file, fields }: Prose, name: string, target: Target): F
   if (!fingerprint) {
     report(undefined, `"fingerprint" is missing. Add the line "${wanted}".`);
   } else if (!/^[0-9a-f]{12}$/.test(fingerprint.value)) {
-    report(fingerprint, `"${fingerprint.value}" is no fingerprint. Write "${wanted}".`);
+    report(fingerprint, `"${fingerprint.value}" isn't a fingerprint. Write "${wanted}".`);
   }
   return findings;
 }
@@ -147,7 +147,7 @@ const bothThere = (operationId: string, oldId: string): Finding =>
   errorAt(
     { file: proseFile(operationId) },
     'prose-renamed',
-    `${oldId} was renamed ${operationId}, and both have a prose file: this one and ${proseFile(oldId)}. Put their words together in this one and remove the other.`,
+    `${oldId} was renamed to ${operationId}, and both have a prose file: this one and ${proseFile(oldId)}. Merge their texts in this one, and remove the other.`,
   );
 
 function readOrphan(name: string, targets: readonly Target[], missing: readonly Target[]): Orphan {
@@ -161,8 +161,8 @@ function readOrphan(name: string, targets: readonly Target[], missing: readonly 
     { file: `${PROSE}/${name}` },
     'prose-orphan',
     own === undefined
-      ? `${found} If the operation was renamed, write "x-renamed-from: ${id}" next to its operationId and run "make stubs"; if it is gone, save what is still true of this text elsewhere and remove the file.`
-      : `Folders below ${PROSE}/ hold no prose. Move the file to ${proseFile(own)}.`,
+      ? `${found} If the operation was renamed, write "x-renamed-from: ${id}" next to its operationId and run "make stubs"; if it was removed, move what is still true to another page and remove the file.`
+      : `Folders below ${PROSE}/ contain no prose. Move the file to ${proseFile(own)}.`,
   );
   const heir = missing.find(({ operationId }) => operationId === heirId);
   return { finding, ...(heir && { heir }) };
@@ -175,7 +175,7 @@ function findHeir(id: string, missing: readonly Target[]): string | undefined {
 }
 
 function renamed({ target, prose }: Written): Finding {
-  const message = `The operation is named ${target.operationId} now. Run "make stubs": it renames the file and keeps its text.`;
+  const message = `The operation is now ${target.operationId}. Run "make stubs": it renames the file and keeps its text.`;
   return errorAt({ file: prose.file, ...prose.fields.operationId }, 'prose-renamed', message);
 }
 

@@ -67,7 +67,8 @@ export function readHints(text: string): SlotHints {
   for (const [, title = '', hint = ''] of text.matchAll(
     /^## (.+)\n+([\s\S]*?)(?=^## |$(?![\s\S]))/gm,
   )) {
-    if (hint.includes('-->')) throw new Error(`templates/${HINTS} may hold no "-->": ${title}.`);
+    if (hint.includes('-->'))
+      throw new Error(`templates/${HINTS} may not contain "-->": ${title}.`);
     hints.set(slug(title), hint.trim());
   }
   return hints;

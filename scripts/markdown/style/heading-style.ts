@@ -56,7 +56,7 @@ function sentenceCase(block: Block, style: HouseStyle): Slip[] {
     .join('')
     .replace(/^#+\s*/, '')
     .trim();
-  const message = `Headings and titles are in sentence case: write "${title}". A name of its own belongs in site/house-style.yaml.`;
+  const message = `Headings and titles are in sentence case: write "${title}". Add proper names to site/house-style.yaml.`;
   return [{ rule: 'sentence-case', index: wrong.index, message }];
 }
 
@@ -74,6 +74,6 @@ function headingEnd({ words }: Block): Slip[] {
   const text = words.trimEnd();
   const [mark] = /[.,;:]$/.exec(text) ?? [];
   if (mark === undefined || text.endsWith('...')) return [];
-  const message = `A heading does not end in "${mark}". Remove it.`;
+  const message = `A heading doesn't end in "${mark}". Remove it.`;
   return [{ rule: 'heading-end', index: text.length - 1, message }];
 }

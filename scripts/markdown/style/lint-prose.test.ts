@@ -76,10 +76,12 @@ test.each(
         '3:9 term "Json": write "JSON".',
         '4:14 house-word "Simply": leave it out.',
       ],
-    '## Rotate a key.': ['1:16 heading-end A heading does not end in ".". Remove it.'],
-    'Click [here](/a).': ['1:7 link-text The link "here" does not say where it leads.'],
+    '## Rotate a key.': ['1:16 heading-end A heading doesn\'t end in ".". Remove it.'],
+    'Click [here](/a).': ['1:7 link-text The link "here" doesn\'t describe its target.'],
     '::::tabs{group="lang"}\n:::tab{label="Python" value="python"}\nA\n:::\n:::tab{label="cURL" value="curl"}\nB\n:::\n::::':
-      ['1:1 tab-order The tabs are python, curl: on every page they are curl, python.'],
+      [
+        "1:1 tab-order The order of the tabs is python, curl, but on other pages it's curl, python.",
+      ],
     ':::note\nThe the key.\n:::': ['2:1 repeated-word "The the": write "the".'],
     '## What it does': [
       '1:1 heading-subject The heading "What it does" names no action and no thing.',

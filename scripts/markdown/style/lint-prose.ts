@@ -101,7 +101,7 @@ function linkTexts(tree: Root): FileSlip[] {
   visit(tree, ['link', 'linkReference'], (node) => {
     const text = toString(node).trim();
     if (!EMPTY_LINKS.test(text)) return;
-    const message = `The link "${text}" does not say where it leads. Write the title of the page, or what is done there.`;
+    const message = `The link "${text}" doesn't describe its target. Write the page's title, or what readers do there.`;
     slips.push({ rule: 'link-text', offset: node.position?.start.offset ?? 0, message });
   });
   return slips;
@@ -118,7 +118,7 @@ function tabOrder(tree: Root, { tabs }: HouseStyle): FileSlip[] {
     const found = values.filter((value) => tabs.includes(value));
     const wanted = tabs.filter((value) => found.includes(value));
     if (found.join() === wanted.join()) return;
-    const message = `The tabs are ${found.join(', ')}: on every page they are ${wanted.join(', ')}. Reorder them.`;
+    const message = `The order of the tabs is ${found.join(', ')}, but on other pages it's ${wanted.join(', ')}. Reorder them.`;
     slips.push({ rule: 'tab-order', offset: node.position?.start.offset ?? 0, message });
   });
   return slips;

@@ -87,7 +87,7 @@ test('findings about included links have the line of the directive', () => {
 
 test('errors and operations are tables, in which drafts have no link', () => {
   expect(outline(included('::errors{operation="createThing"}'))).toEqual([
-    'table StatusMessageWhen400Bad thingThe thing is bad.',
+    'table StatusMessageCauseFix400Bad thingThe thing is bad.Send a good one.',
   ]);
   const [published] = included('::operations{tag="Some Things"}');
   expect(JSON.stringify(published)).toContain('"url":"/acme-core/administration/creatething"');
@@ -99,18 +99,18 @@ test('errors and operations are tables, in which drafts have no link', () => {
 test.each(
   Object.entries({
     '::samples{operation="creatThing"}':
-      'There is no operation "creatThing", did you mean "createThing"?',
+      'There\'s no operation "creatThing", did you mean "createThing"?',
     '::samples{operation="createThing" example="smal"}':
-      'There is no example of createThing "smal", did you mean "small"?',
-    '::fields{schema="Think" side="request"}': 'There is no schema "Think", did you mean "Thing"?',
-    '::fields{schema="Thing" side="response"}': 'Nothing of Thing is in a response.',
+      'There\'s no example of createThing "smal", did you mean "small"?',
+    '::fields{schema="Think" side="request"}': 'There\'s no schema "Think", did you mean "Thing"?',
+    '::fields{schema="Thing" side="response"}': 'A response contains no field of Thing.',
     '::errors{operation="nothing"}':
-      'There is no operation "nothing": expected one of createThing.',
+      'There\'s no operation "nothing": expected one of createThing.',
     '::try-it{operation="creatThing"}':
-      'There is no operation "creatThing", did you mean "createThing"?',
+      'There\'s no operation "creatThing", did you mean "createThing"?',
     '::recording{name="frist-call"}':
-      'There is no recording "frist-call", did you mean "first-call"?',
-    '::operations{tag="Thing"}': 'There is no tag "Thing": expected one of Some Things, Drafts.',
+      'There\'s no recording "frist-call", did you mean "first-call"?',
+    '::operations{tag="Thing"}': 'There\'s no tag "Thing": expected one of Some Things, Drafts.',
   }),
 )('the directive %s is reported at its place: %s', (given, want) => {
   expect(markdownFindings(page(`Text.\n\n${given}`), includes)).toMatchObject([

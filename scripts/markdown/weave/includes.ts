@@ -115,7 +115,7 @@ export function readIncludes(generated: string, site: string): Includes {
       if (!schemas.has(schema)) return unknown('schema', schema, schemas);
       if (!files.includes(`${schema}.${side}`)) {
         return {
-          problem: `Nothing of ${schema} is in ${side === 'request' ? 'a request' : 'a response'}.`,
+          problem: `${side === 'request' ? 'A request' : 'A response'} contains no field of ${schema}.`,
         };
       }
       return fragment('fields', `${schema}.${side}`);
@@ -245,12 +245,12 @@ export function includeProblems(tree: Root, includes: Includes): Problem[] {
 }
 
 const unknown = (what: string, word: string, known: Iterable<string>): Expansion => ({
-  problem: `There is no ${what} "${word}"${expectedOneOf(word, known)}`,
+  problem: `There's no ${what} "${word}"${expectedOneOf(word, known)}`,
 });
 
 function readIndex<Index>(generated: string, name: string): Index {
   const file = join(generated, name);
-  if (!existsSync(file)) throw new Error(`${file} does not exist. Run "make generate" first.`);
+  if (!existsSync(file)) throw new Error(`${file} doesn't exist. Run "make generate" first.`);
   // Our own generator wrote it.
   return JSON.parse(readFileSync(file, 'utf8')) as Index;
 }

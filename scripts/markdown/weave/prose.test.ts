@@ -40,25 +40,21 @@ describe('a prose file', () => {
       '\n## Elephants\n':
         '6:1 slot The page has no slot "Elephants": expected one of Intro, Before you call, See also.',
       '## Intro\n\nA.\n\n## Intro\n\nB.\n':
-        '9:1 slot The slot "Intro" is here twice, first on line 5. Put the two together.',
-      'Words.\n\n## Intro\n':
-        '5:1 slot This belongs to no slot, so no page would show it. Move it under a "## Slot".',
-      'Words.\n':
-        '5:1 slot This belongs to no slot, so no page would show it. Move it under a "## Slot".',
+        '9:1 slot The slot "Intro" is here twice, first on line 5. Merge the two.',
+      'Words.\n\n## Intro\n': `5:1 slot This text isn't in a slot, so no page would show it. Move it under a "## Slot".`,
+      'Words.\n': `5:1 slot This text isn't in a slot, so no page would show it. Move it under a "## Slot".`,
       '# Create a route\n\n## Intro\n':
         '5:1 slot "Create a route" is at level 1, which is for the page\'s own title. Write "## " for a slot, "### " inside one.',
       '## See also\n\n#### Deep\n':
         '7:1 heading "Deep" is at level 4 under level 2: expected 3 at most.',
-      '## Intro\n\n### Part\n':
-        '7:1 heading "Part" is at level 3 under level 1: the slot "Intro" has no heading on the page, so none can stand in it. Write **bold** text, or move this to another slot.',
+      '## Intro\n\n### Part\n': `7:1 heading "Part" is at level 3 under level 1: the slot "Intro" has no heading on the page, so it can't contain one. Write **bold** text, or move this to another slot.`,
       '## Intro\n\n:::nota\nA.\n:::\n':
         '7:1 directive Unknown directive "nota", did you mean "note"?',
       '## Intro\n\n<b>A</b>\n':
-        '7:1 raw-html "<b>" would be dropped: no HTML passes. Write Markdown, or `code` if it is an example.',
-      '## Intro\n\n<!-- A.\n\n## See also\n\nB.\n':
-        '7:1 raw-html The comment "<!-- A." is never closed, so everything below it would be dropped. Add "-->".',
+        '7:1 raw-html "<b>" would be removed: pages can\'t contain HTML. Write Markdown, or `code` if it\'s an example.',
+      '## Intro\n\n<!-- A.\n\n## See also\n\nB.\n': `7:1 raw-html The comment "<!-- A." isn't closed, so everything below it would be removed. Add "-->".`,
       '## Intro\n\n<!-- A. --> lost <!-- B. -->\n':
-        '7:1 raw-html "lost" would be dropped with the comment next to it. Put it on a line of its own.',
+        '7:1 raw-html "lost" would be removed with the comment next to it. Put it on a separate line.',
       '## Intro\n\n{{produkt}}\n':
         "7:1 product-name {{produkt}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{produkt}} for literal braces.",
     }),
@@ -76,19 +72,19 @@ describe('a prose file', () => {
     {
       name: 'invalid YAML',
       given: FRONT.replace('fingerprint: ', 'fingerprint: ['),
-      want: expect.stringMatching(/^4:1 front-matter The front matter is not YAML: /),
+      want: expect.stringMatching(/^4:1 front-matter The front matter isn't YAML: /),
     },
     {
       name: 'a repeated field',
       given: FRONT.replace('fingerprint', 'operationId: a\nfingerprint'),
       want: expect.stringMatching(
-        /^3:1 front-matter The front matter is not YAML: this field is here twice/,
+        /^3:1 front-matter The front matter isn't YAML: this field is here twice/,
       ),
     },
     {
       name: 'bytes that are not UTF-8',
       given: Buffer.from(`${FRONT}\n## Intro\n\nCaf\u00E9.\n`, 'latin1'),
-      want: '8:0 text-file This line is not UTF-8, so its letters would be read wrongly. Save the file as UTF-8 in your editor.',
+      want: "8:0 text-file This line isn't UTF-8, so its letters can't be read. Save the file as UTF-8 in your editor.",
     },
   ])('may not contain invalid bytes or fields: $name', ({ given, want }) => {
     expect(messages(given)).toContainEqual(want);

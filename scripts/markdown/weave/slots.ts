@@ -106,7 +106,10 @@ export function sectionProblems(prose: Root, slots: readonly Slot[]): Problem[] 
   const before = prose.children.slice(0, first ? prose.children.indexOf(first.heading) : undefined);
   const stray = before.find(({ type }) => type !== 'html');
   if (stray && !isTitle(stray)) {
-    report(stray, 'This belongs to no slot, so no page would show it. Move it under a "## Slot".');
+    report(
+      stray,
+      `This text isn't in a slot, so no page would show it. Move it under a "## Slot".`,
+    );
   }
   visit(prose, 'heading', (heading) => {
     if (!isTitle(heading)) return;
@@ -128,7 +131,7 @@ export function sectionProblems(prose: Root, slots: readonly Slot[]): Problem[] 
     } else if (other) {
       report(
         heading,
-        `The slot "${title}" is here twice, first on line ${other.heading.position?.start.line}. Put the two together.`,
+        `The slot "${title}" is here twice, first on line ${other.heading.position?.start.line}. Merge the two.`,
       );
     } else {
       seen.set(name, section);
@@ -148,7 +151,7 @@ function levelProblems({ nodes }: ProseSection, { name, depth }: Slot): Problem[
     if (heading.depth > previous + 1) {
       const remedy =
         depth < SECTION_DEPTH
-          ? `the slot "${slotTitle(name)}" has no heading on the page, so none can stand in it. Write **bold** text, or move this to another slot.`
+          ? `the slot "${slotTitle(name)}" has no heading on the page, so it can't contain one. Write **bold** text, or move this to another slot.`
           : `expected ${previous + 1} at most.`;
       const message = `"${titleOf(heading)}" is at level ${heading.depth} under level ${previous}: ${remedy}`;
       problems.push(problemAt(heading, 'heading', message));

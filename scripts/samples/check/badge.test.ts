@@ -63,9 +63,9 @@ describe('on pages of the project, no mark is on', () => {
   test.each([
     ['a form', curl('-F name=a'), 'multipart/form-data'],
     ['a form without files', curl('--data-urlencode name=a'), 'x-www-form-urlencoded'],
-    ['a body of another type', sent('<route/>'), 'is no JSON'],
-    ['a text in another language', block('xml', '<route/>'), 'Nothing can check'],
-    ['a block without a language', block('', 'name: a'), 'Nothing can check'],
+    ['a body with another type', sent('<route/>'), "isn't JSON"],
+    ['a text in another language', block('xml', '<route/>'), "can't be checked"],
+    ['a block without a language', block('', 'name: a'), "can't be checked"],
     ['a number that is read as another', json('{ "limit": 9007199254740993 }'), 'JavaScript reads'],
     [
       'a fraction that is read as another',
@@ -100,21 +100,21 @@ describe('on pages of the project, no mark is on', () => {
       json('{ "name": "too long" }'),
       'must NOT have more than 4',
     ],
-    ['a value that fits nothing', block('json', '{ "replicas": 3 }'), 'Nothing of the contract'],
+    ['a value that fits nothing', block('json', '{ "replicas": 3 }'), 'Nothing in the contract'],
     [
       'a file that no command sends',
       `${block('bash', 'curl "$BASE_URL/v1/routes" && helm install -f values.yaml')}\n${block('yaml title="values.yaml"', 'replicas: 3')}`,
-      'Nothing of the contract',
+      'Nothing in the contract',
     ],
     [
       'what a block prints that no one runs',
       `${block('bash unverified="needs a cluster"', 'kubectl get pods')}\n${block('text output', 'any text')}`,
-      'No block before this one can be run',
+      'no block before it can be run',
     ],
     [
       'a request to an operation whose body isn’t JSON',
       block('json request="uploadFile"', '{}'),
-      'takes no JSON',
+      'has no JSON body',
     ],
   ])('%s', async (_name, text, message) => {
     const { findings } = await checkOwn(text);

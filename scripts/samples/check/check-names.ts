@@ -109,14 +109,14 @@ function pathProblem(text: string, { api, isOwn }: Vocabulary): SampleProblem | 
     if (method === undefined && isBeginning(path, api)) return undefined;
     const other = nearestApiPath(path, api, isOwn);
     return problem(
-      `${path} is no path of the contract${other ? `, did you mean "${other}"?` : '.'}`,
-      `name a path that the contract does not have${other ? ` in place of ${other}` : ''}`,
+      `${path} isn't a path in the contract${other ? `, did you mean "${other}"?` : '.'}`,
+      `name a path that isn't in the contract${other ? ` in place of ${other}` : ''}`,
     );
   }
   if (method !== undefined && !found.some((operation) => operation.method === method)) {
     const takes = listed(found.map((operation) => `${operation.method} (${operation.id})`));
     return problem(
-      `${method} ${path} is no operation: the path takes ${takes}.`,
+      `${method} ${path} isn't an operation: the path has ${takes}.`,
       `name ${method} with ${found[0]?.path}, which takes ${listed(found.map((one) => one.method))}`,
     );
   }
@@ -131,7 +131,7 @@ export function messageProblem(text: string, api: Api): SampleProblem | undefine
   const statuses = messages.get(words);
   if (statuses && status !== undefined && !statuses.has(status)) {
     return problem(
-      `The message "${words}" comes with ${listed([...statuses], 'or')}, not with ${status}.`,
+      `The message "${words}" belongs to ${listed([...statuses], 'or')}, not to ${status}.`,
       `name the message "${words}" with ${status}`,
     );
   }
@@ -140,7 +140,7 @@ export function messageProblem(text: string, api: Api): SampleProblem | undefine
   return other === undefined || editDistance(words, other) > MISSPELT
     ? undefined
     : problem(
-        `No error of the contract has the message "${words}", did you mean "${other}"?`,
+        `No error in the contract has the message "${words}", did you mean "${other}"?`,
         `name the message "${words}", which no error has`,
       );
 }
@@ -178,7 +178,7 @@ function operationProblem(
 ): SampleProblem | undefined {
   const name = /^(?:[a-z]\w*\.)*([a-z]\w*)(?:\(.*\))?$/s.exec(text)?.[1];
   if (name === undefined || operations.has(name) || fields.has(name)) return undefined;
-  const pattern = `name ${name}, which is no operation`;
+  const pattern = `name ${name}, which isn't an operation`;
   const renamed = renamedHint(name, api);
   if (renamed) return problem(renamed, pattern);
   const [verb, rest] = snakeCase(name).split(/_(.*)/s);
@@ -210,7 +210,7 @@ function fieldProblem(
     ? undefined
     : problem(
         `The API has no field ${name}, did you mean "${other}"?`,
-        `name the field ${name}, which the API does not have`,
+        `name the field ${name}, which the API doesn't have`,
       );
 }
 

@@ -51,13 +51,13 @@ test.each([
     'a message that is nearly one',
     '`Route not fund`',
     [
-      '1:1 sample-name No error of the contract has the message "Route not fund", did you mean "Route not found"?',
+      '1:1 sample-name No error in the contract has the message "Route not fund", did you mean "Route not found"?',
     ],
   ],
   [
     'a message with another status',
     '`400 Route not found`',
-    ['1:1 sample-name The message "Route not found" comes with 404, not with 400.'],
+    ['1:1 sample-name The message "Route not found" belongs to 404, not to 400.'],
   ],
   [
     'messages as they are',
@@ -68,7 +68,7 @@ test.each([
     'a message in output',
     '```bash\necho\n```\n\n```json output\n"Route not fund"\n```',
     [
-      '6:1 sample-body No error of the contract has the message "Route not fund", did you mean "Route not found"?',
+      '6:1 sample-body No error in the contract has the message "Route not fund", did you mean "Route not found"?',
     ],
   ],
   [
@@ -149,36 +149,36 @@ test('a broken sample of every kind is found, at its line', async () => {
     line.replaceAll(product.slug, 'PRODUCT').replaceAll(product.slug.toUpperCase(), 'PRODUCT'),
   );
   expect(found.join('\n')).toMatchInlineSnapshot(`
-    "4:16 sample-request PSOT /v1/admin/routes is no operation: the path takes GET (listRoutes) and POST (createRoute).
-    5:16 sample-request /v1/admin/provider/openai is no path of the contract, did you mean "/v1/admin/providers/{providername}"?
-    5:53 sample-header header x-PRODUCT-apikey is not accepted by getProvider; it takes x-api-key.
+    "4:16 sample-request PSOT /v1/admin/routes isn't an operation: the path has GET (listRoutes) and POST (createRoute).
+    5:16 sample-request /v1/admin/provider/openai isn't a path in the contract, did you mean "/v1/admin/providers/{providername}"?
+    5:53 sample-header header x-PRODUCT-apikey isn't accepted by getProvider; it takes x-api-key.
     6:21 sample-header getSecret needs the header x-PRODUCT-namespace: add it.
     7:9 sample-body Route has no field "nmae", did you mean "name"?
-    8:50 sample-request /v1/admin/rutes is no path of the contract, did you mean "/v1/admin/routes"?
-    12:48 sample-header header x-api-kee is not accepted by listGateways; it takes x-api-key.
+    8:50 sample-request /v1/admin/rutes isn't a path in the contract, did you mean "/v1/admin/routes"?
+    12:48 sample-header header x-api-kee isn't accepted by listGateways; it takes x-api-key.
     22:8 sample-name No SDK reads the variable PRODUCT_APIKEY, did you mean "PRODUCT_API_KEY"?
     17:17 sample-command PRODUCT route: argument COMMAND: invalid choice: 'lst' (choose from 'list', 'get', 'create', 'update', 'delete'). Did you mean "list"?
     19:14 sample-body "enabled" is "yes": expected a boolean.
     26:27 sample-body Route has no field "modles", did you mean "models"?
-    30:5 sample-request /v1/admin/template is no path of the contract, did you mean "/v1/admin/dataprotection/templates"?
+    30:5 sample-request /v1/admin/template isn't a path in the contract, did you mean "/v1/admin/dataprotection/templates"?
     35:1 sample-name No SDK reads the variable PRODUCT_URL: they read PRODUCT_BASE_URL, PRODUCT_TIMEOUT, PRODUCT_RETRIES, PRODUCT_API_KEY and PRODUCT_NAMESPACE.
     39:21 sample-body Provider has no field "vault_enable", did you mean "vault_enabled"?
-    43:3 sample-body "modified_at" is set by the server, so no request sends it. Remove it.
+    43:3 sample-body "modified_at" is set by the server, so requests don't contain it. Remove it.
     48:12 sample-body "enabled" is "true": expected a boolean.
-    52:1 sample-body The answer 400 of createRoute is "Invalid request payload", not "Bad payload".
-    55:1 sample-words getRoute has no answer 418: it has 200, 400, 404 and 500.
+    52:1 sample-body The response 400 of createRoute is "Invalid request payload", not "Bad payload".
+    55:1 sample-words getRoute has no response 418: it has 200, 400, 404 and 500.
     60:80 sample-body The contract has "listRoutes" at paths./v1/admin/routes.get.operationId.
-    65:5 sample-body The list at servers holds no such item in the contract.
-    68:1 sample-unmatched This may be schema="Route", schema="ModelConfig", schema="Provider", schema="Gateway" or schema="Template". Write after the fence which it is.
-    72:1 sample-unmatched Nothing can check a block in text. Write output, response="…", foreign="…" or unverified="…" after the language.
-    77:13 sample-syntax "red }" is no JSON: invalid symbol.
-    81:6 sample-syntax This is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-    85:6 sample-syntax Bash cannot read this: unterminated double quote.
-    88:1 sample-words No block in python stands before this one: it goes on from nothing. Remove "continues".
+    65:5 sample-body The list at servers has no such item in the contract.
+    68:1 sample-unmatched This may be schema="Route", schema="ModelConfig", schema="Provider", schema="Gateway" or schema="Template". Write after the fence which one it is.
+    72:1 sample-unmatched A block in text can't be checked. Write output, response="…", foreign="…" or unverified="…" after the language.
+    77:13 sample-syntax "red }" isn't JSON: invalid symbol.
+    81:6 sample-syntax This isn't YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+    85:6 sample-syntax Bash can't read this: unterminated double quote.
+    88:1 sample-words No block in python comes before this one, so there's nothing to continue. Remove "continues".
     93:1 sample-syntax Unknown directive "tpi", did you mean "tip"?
     97:9 sample-name No operation has the header x-PRODUCT-namespce, did you mean "x-PRODUCT-namespace"?
     97:33 sample-name The contract has no {name} in this path: it is /v1/admin/providers/{providername}.
-    97:63 sample-name DELETE /v1/admin/routes is no operation: the path takes GET (listRoutes) and POST (createRoute).
+    97:63 sample-name DELETE /v1/admin/routes isn't an operation: the path has GET (listRoutes) and POST (createRoute).
     97:90 sample-name The contract has no operation creatRoute, did you mean "createRoute"?
     97:104 sample-name The contract has no operation list_route, did you mean "list_routes"?
     98:1 sample-name The API has no field fallback_codez, did you mean "fallback_codes"?
@@ -218,7 +218,7 @@ test('every finding about the old name of a renamed operation suggests the prese
     }),
   });
   const now = (what: string, old: string, present: string): string =>
-    `The ${what} "${old}" is named "${present}" now. Write that.`;
+    `The ${what} "${old}" is now "${present}". Write the new name.`;
   expect(
     report.findings.map(({ line, column, message }) => `${line}:${column} ${message}`),
   ).toEqual([
@@ -297,7 +297,7 @@ describe('other people’s documentation', () => {
   </Tab>
 </Tabs>`;
     expect(await found(text)).toEqual([
-      '6 PATCH /v1/admin/routes/{routename} is no operation: the path takes GET (getRoute), PUT (updateRoute) and DELETE (deleteRoute).',
+      "6 PATCH /v1/admin/routes/{routename} isn't an operation: the path has GET (getRoute), PUT (updateRoute) and DELETE (deleteRoute).",
     ]);
   });
 

@@ -110,9 +110,7 @@ function unmatchedProblems(
   const isWhole = best.every((one) => one.part === 'value' && one.path.length === path.length);
   if (isWhole) {
     const fault = `: expected ${listed(names, 'or')}.`;
-    return [
-      valueProblem(value, path, context, fault, `a value that is not ${listed(names, 'or')}`),
-    ];
+    return [valueProblem(value, path, context, fault, `a value that isn't ${listed(names, 'or')}`)];
   }
   return best.map((one) => ({
     ...one,
@@ -160,7 +158,7 @@ function checkObject(
     const names = [...fields.properties.keys()];
     const free = names.filter((name) => !(name in value));
     const message = `${context.name} has no field "${key}"${suggestion(key, free) || `: it has ${listed(names)}.`}`;
-    const pattern = `give ${context.name} a field "${key}", which it does not have`;
+    const pattern = `give ${context.name} a field "${key}", which it doesn't have`;
     return [{ path: here, part: 'key', message, pattern }];
   });
   return [...limits, ...missing, ...inner];
@@ -220,10 +218,10 @@ function directionProblem(
   if (!isReadOnly && !isWriteOnly) return undefined;
   const [fact, pattern] = isReadOnly
     ? [
-        `"${key}" is set by the server, so no request sends it`,
+        `"${key}" is set by the server, so requests don't contain it`,
         `send "${key}", which is set by the server`,
       ]
-    : [`"${key}" is only sent, so no answer shows it`, `show "${key}", which is only sent`];
+    : [`"${key}" is only sent, so responses don't contain it`, `show "${key}", which is only sent`];
   return { path, part: 'key', message: `${fact}. Remove it.`, pattern };
 }
 
@@ -246,7 +244,13 @@ function typeProblem(
   context: Context,
 ): ValueProblem {
   const fault = `: expected ${types.map(article).join(' or ')}.`;
-  return valueProblem(value, path, context, fault, `a value that is no ${types.join(' or ')}`);
+  return valueProblem(
+    value,
+    path,
+    context,
+    fault,
+    `a value that isn't ${types.map(article).join(' or ')}`,
+  );
 }
 
 /** Create the problem of a wrong value: its fault, and what samples give the field in its place. */

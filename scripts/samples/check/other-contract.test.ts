@@ -65,7 +65,10 @@ test.each([
     '"cow"',
     '<= 100',
   ],
-  ['curl -X PATCH -u a https://eu.pets.dev/api/v3/pets/<id>', 'PATCH /pets/{id} is no operation'],
+  [
+    'curl -X PATCH -u a https://eu.pets.dev/api/v3/pets/<id>',
+    "PATCH /pets/{id} isn't an operation",
+  ],
   [`${ADD} --json '{"kind": "dog", "name": null, "born": "2020-01-01"}'`],
   [
     `${ADD} --json '{"kind": "dog", "name": "Rex", "born": "May", "lifes": 1}'`,
@@ -84,14 +87,14 @@ test.each([
 });
 
 test.each([
-  ['a.yaml', 'a: [1', ':1:6  sample-contract  This is no YAML'],
+  ['a.yaml', 'a: [1', ":1:6  sample-contract  This isn't YAML"],
   [
     'a.json',
     '{"swagger": "2.0"}',
-    ':1:1  sample-contract  The file is no OpenAPI document of version 3 but of "2.0"',
+    ':1:1  sample-contract  The file isn\'t an OpenAPI 3 document but "2.0"',
   ],
-  ['alias.yaml', 'openapi: 3.0.0\nx: &a\n  y: *a\n', ':1:1  sample-contract  This is no YAML'],
-  ['a.txt', '', ':1:1  sample-contract  The file is no OpenAPI document of version 3'],
+  ['alias.yaml', 'openapi: 3.0.0\nx: &a\n  y: *a\n', ":1:1  sample-contract  This isn't YAML"],
+  ['a.txt', '', ":1:1  sample-contract  The file isn't an OpenAPI 3 document"],
 ])('%s is refused with its place', async (name, text, want) => {
   const file = join(writeFolder({ [name]: text }), name);
   const read = await readSpec(file);
@@ -116,5 +119,5 @@ test('a document in several files is read as one; files that are no text are lef
   });
   expect(
     findings.map(({ file, line, message }) => [file.slice(folder.length), line, message]),
-  ).toEqual([['/docs/a.md', 2, 'PUT /pets is no operation: the path takes GET (listPets).']]);
+  ).toEqual([['/docs/a.md', 2, "PUT /pets isn't an operation: the path has GET (listPets)."]]);
 });

@@ -76,7 +76,7 @@ test.each([
   ['bash', `curl ${URL} -H "▸x-gate-key: k"\n\nIt's (fine`],
 ])('in a block of "%s", a wrong header is found in its place: %s', async (fence, code) => {
   const { message, findings, samples } = await checkMarked(fence, code);
-  expect(message).toBe('header x-gate-key is not accepted by listRoutes; it takes x-api-key.');
+  expect(message).toBe("header x-gate-key isn't accepted by listRoutes; it takes x-api-key.");
   expect(findings).toHaveLength(1);
   expect(samples[0]?.label).toBe('cURL');
 });
@@ -89,7 +89,7 @@ test.each([
 ])('a wrong path is found: %s', async (url) => {
   const { findings } = await check('sh', `curl "${url}" -H "x-api-key: k"`);
   expect(findings.map(({ message }) => message)).toEqual([
-    expect.stringContaining('is no path of the contract, did you mean "/v1/admin/routes'),
+    expect.stringContaining(`isn't a path in the contract, did you mean "/v1/admin/routes`),
   ]);
 });
 
@@ -113,12 +113,12 @@ const GET = `{ headers: { '▸x-gate-key': process.env.KEY } }`;
 const SEND = `method: 'POST', headers: { 'x-api-key': key, 'Content-Type': 'application/json' }`;
 
 test.each([
-  ['js', `const a = 1;\nawait fetch('${URL}', ${GET});`, 'header x-gate-key is not'],
-  ['ts', 'fetch(`${BASE}▸/v1/admin/rotues`, { method: `GET` })', 'is no path'],
+  ['js', `const a = 1;\nawait fetch('${URL}', ${GET});`, "header x-gate-key isn't"],
+  ['ts', 'fetch(`${BASE}▸/v1/admin/rotues`, { method: `GET` })', "isn't a path"],
   [
     'js',
     `const url = '${URL}/1';\n▸fetch(url, { method: 'PATCH' })`,
-    'PATCH /v1/admin/routes/{id} is no operation',
+    "PATCH /v1/admin/routes/{id} isn't an operation",
   ],
   [
     'tsx',
@@ -133,18 +133,22 @@ test.each([
   [
     'js',
     `const api = axios.create({ baseURL: 'https://api.gate.dev', headers: { 'x-api-key': k } });\napi.get('▸/v1/admin/rotues');`,
-    'is no path',
+    "isn't a path",
   ],
-  ['js', `▸axios({ method: 'delete', url: '${URL}' })`, 'DELETE /v1/admin/routes is no operation'],
+  [
+    'js',
+    `▸axios({ method: 'delete', url: '${URL}' })`,
+    "DELETE /v1/admin/routes isn't an operation",
+  ],
   [
     'python',
     `import requests\nrequests.get("${URL}", headers={"▸x-gate-key": KEY})`,
-    'header x-gate-key is not',
+    "header x-gate-key isn't",
   ],
   [
     'python',
     `import requests\nr = requests.get(f"{BASE}▸/v1/admin/rotues", headers=h)`,
-    'is no path',
+    "isn't a path",
   ],
   [
     'python',
@@ -206,7 +210,7 @@ test('nothing that is cut off or nested without end keeps the rest from being ch
   ]);
   const last = ['js', `fetch('${URL}', ${GET.replace('▸', '')})`] as const;
   const { findings } = await checkTexts(...[...blocks, last].map((one) => block(...one)));
-  expect(findings.at(-1)?.message).toContain('header x-gate-key is not accepted');
+  expect(findings.at(-1)?.message).toContain("header x-gate-key isn't accepted");
 });
 
 test('names keep their lines in a long text, and in comments there are none', () => {
@@ -242,6 +246,6 @@ test('the summary has one line for what samples of several kinds do alike', asyn
   const http = block('http', 'GET /v1/admin/routes HTTP/1.1\nx-gate-key: k');
   const report = await checkTexts(curl + curl + http);
   expect(formatSummary(report)).toContain(
-    '2 of 2 cURL samples and 1 of 1 HTTP samples send x-gate-key, which no operation accepts: if all of them are right, the contract is stale.\n',
+    "2 of 2 cURL samples and 1 of 1 HTTP samples send x-gate-key, which no operation accepts: if they're all right, the contract is out of date.\n",
   );
 });

@@ -19,7 +19,7 @@ export function syntaxProblems({ kind, language, code }: Sample): SampleProblem[
     ({ message, pos }) => ({
       rule: 'sample-syntax',
       offset: Math.min(pos, code.length),
-      message: `Bash cannot read this: ${message}.`,
+      message: `Bash can't read this: ${message}.`,
     }),
   );
 }
@@ -30,12 +30,12 @@ export function wordProblems(sample: Sample, samples: readonly Sample[]): Sample
   const { meta, language } = sample;
   if (meta.isOutput && !sourceOf(sample, samples)) {
     return report(
-      'No block before this one can be run, so it shows no output. Write response="…" or unverified="…".',
+      'This is output, but no block before it can be run. Write response="…" or unverified="…".',
     );
   }
   return meta.isContinued && !continuedFrom(sample, samples)
     ? report(
-        `No block in ${language} stands before this one: it goes on from nothing. Remove "continues".`,
+        `No block in ${language} comes before this one, so there's nothing to continue. Remove "continues".`,
       )
     : [];
 }
@@ -43,7 +43,7 @@ export function wordProblems(sample: Sample, samples: readonly Sample[]): Sample
 /** A block that nothing can be compared with, and that does not say why. */
 export const unexplained = ({ language }: Sample): SampleProblem => ({
   rule: 'sample-unmatched',
-  message: `Nothing can check ${language === '' ? 'a block without a language' : `a block in ${language}`}. Write output, response="…", foreign="…" or unverified="…" after the language.`,
+  message: `${language === '' ? 'A block without a language' : `A block in ${language}`} can't be checked. Write output, response="…", foreign="…" or unverified="…" after the language.`,
 });
 
 /** Markdown is held against the dialect of pages. */
@@ -73,6 +73,6 @@ export function httpAnswerProblems(sample: Sample, api: Api): readonly SamplePro
   );
   const said = response.split(/\s+/)[1];
   if (said === answer.status) return placed;
-  const message = `The block shows the status ${answer.status}, and response="…" says ${said}.`;
+  const message = `The block shows the status ${answer.status}, but response="…" is ${said}.`;
   return [...placed, { rule: 'sample-words', offset: 0, message }];
 }

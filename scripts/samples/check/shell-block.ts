@@ -46,7 +46,7 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
     .map(({ message, pos }) => ({
       rule: 'sample-syntax',
       offset: Math.min(pos, code.length),
-      message: `Bash cannot read this: ${message}.`,
+      message: `Bash can't read this: ${message}.`,
     }));
   const fileProblems = new Map<Sample, SampleProblem[]>();
   const calls: Call[] = [];
@@ -90,7 +90,7 @@ export function checkRequest(
   const { operation, isOurs, problems } = matchRequest(request, api, isOwn);
   if (!isOurs && isOwn) {
     const host = /^(?:[a-z]+:\/\/)?([^/?#]*)/i.exec(request.url.text)?.[1] ?? '';
-    const message = `This calls ${host}, which is no server of the contract. Write foreign="…" after the fence if it is somebody else's, or call "$BASE_URL".`;
+    const message = `This calls ${host}, which isn't a server in the contract. Write foreign="…" after the fence if it's another service, or call "$BASE_URL".`;
     const offset = request.url.offsets[0] ?? request.offset;
     return { isOurs, isPartial: false, problems: [{ rule: 'sample-request', offset, message }] };
   }

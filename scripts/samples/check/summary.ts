@@ -69,7 +69,7 @@ function commonProblems({ samples, findings }: SampleReport): string[] {
     .toSorted((a, b) => b.total - a.total || (a.pattern < b.pattern ? -1 : 1))
     .map(
       ({ pattern, shares }) =>
-        `${listed(shares)} ${pattern}: if all of them are right, the contract is stale.`,
+        `${listed(shares)} ${pattern}: if they're all right, the contract is out of date.`,
     );
 }
 
@@ -82,7 +82,7 @@ export function formatRead(folder: Folder, { samples }: SampleReport): string {
     .map(({ sample }) => sample.language || 'no language');
   const lines = [
     `${count(pages.length, 'file')} read.`,
-    unreadable.length > 0 ? `Not read, because they are not UTF-8: ${listed(unreadable)}.` : '',
+    unreadable.length > 0 ? `Not read, because they aren't UTF-8: ${listed(unreadable)}.` : '',
     notRead(components, 'component', 'whose content is elsewhere'),
     notRead(languages, 'block', 'in other languages'),
   ];

@@ -91,7 +91,7 @@ function unknownMessage(
     rule: 'sample-body',
     offset: offsetOf([], 'value'),
     message: `${name} is ${listed(texts, 'or')}, not ${JSON.stringify(value)}.`,
-    pattern: `show another message than ${listed(texts, 'or')} for ${name.replace(/^The/, 'the')}`,
+    pattern: `show a message other than ${listed(texts, 'or')} for ${name.replace(/^The/, 'the')}`,
   };
 }
 
@@ -138,10 +138,10 @@ function unmatched(
   const words = (whole.length > 0 ? whole : candidates).map((candidate) => candidate.words);
   const message =
     whole.length > 0
-      ? `This may be ${listed(words, 'or', 6)}. Write after the fence which it is.`
+      ? `This may be ${listed(words, 'or', 6)}. Write after the fence which one it is.`
       : words.length > 0
-        ? `Nothing of the contract has these keys; the nearest is ${words[0]}. Write that, or request="…", response="…", ${others}.`
-        : `Nothing of the contract has ${isObject(value) ? 'these keys' : 'such a value'}. Say after the fence what it is: schema="…", request="…", response="…", output, ${others}.`;
+        ? `Nothing in the contract has these keys; the nearest is ${words[0]}. Write that, or request="…", response="…", ${others}.`
+        : `Nothing in the contract has ${isObject(value) ? 'these keys' : 'such a value'}. Write after the fence what it is: schema="…", request="…", response="…", output, ${others}.`;
   return { rule: 'sample-unmatched', message };
 }
 
@@ -154,6 +154,6 @@ function matchMessage(located: LocatedValue, api: Api): BlockResult {
   const text = String(located.value);
   if (messages.includes(text)) return result([]);
   const hint = suggestion(text, messages) || '. Write response="…" or unverified="…".';
-  const message = `No error of the contract has the message ${JSON.stringify(text)}${hint}`;
+  const message = `No error in the contract has the message ${JSON.stringify(text)}${hint}`;
   return result([{ rule: 'sample-unmatched', message }]);
 }

@@ -70,8 +70,8 @@ function findUnreadable(
   if (repeated) {
     const message =
       repeated.value === '__proto__'
-        ? 'JavaScript reads no key "__proto__". Use another.'
-        : `The key ${JSON.stringify(repeated.value)} is here twice, and only one can count. Remove or rename one.`;
+        ? `JavaScript can't read the key "__proto__". Use another one.`
+        : `The key ${JSON.stringify(repeated.value)} is here twice. Remove or rename one of them.`;
     return { offset: repeated.offset, message };
   }
   for (const child of children) {
@@ -98,14 +98,14 @@ function explain(text: string, error: ParseError | undefined): { offset: number;
   const offset = Math.min(error?.offset ?? 0, text.length);
   const rest = text.slice(offset);
   const message = /^(?:\.{3}|…)/.test(rest)
-    ? 'JSON has no "…". Leave fields out, and say in the text that there are more.'
+    ? 'JSON has no "…". Leave fields out, and mention in the text that there are more.'
     : /^(?:\/\/|\/\*|#)/.test(rest)
-      ? 'JSON has no comments. Say it in the text.'
+      ? 'JSON has no comments. Move this to the text.'
       : /,\s*$/.test(text.slice(0, offset)) && /^\s*[\]}]/.test(rest)
-        ? 'JSON has no comma after the last item. Remove it.'
+        ? 'JSON allows no comma after the last item. Remove it.'
         : rest.trim() === ''
-          ? 'The JSON ends too soon: expected a bracket or a quote that closes.'
-          : `${JSON.stringify(rest.slice(0, 12).split('\n')[0])} is no JSON: ${phrase(error)}.`;
+          ? 'The JSON ends too soon: expected a closing bracket or quote.'
+          : `${JSON.stringify(rest.slice(0, 12).split('\n')[0])} isn't JSON: ${phrase(error)}.`;
   return { offset, message };
 }
 
@@ -121,7 +121,7 @@ export function locateYaml(text: string): ReadValue {
   const documents = Array.isArray(read) ? read : [];
   const [error] = documents.flatMap(({ errors }) => errors);
   if (error)
-    return { problem: { offset: error.pos[0], message: `This is no YAML: ${error.message}.` } };
+    return { problem: { offset: error.pos[0], message: `This isn't YAML: ${error.message}.` } };
   const [number] = documents.flatMap(inexactScalars);
   if (number)
     return { problem: { offset: number.range?.[0] ?? 0, message: inexact(number.source ?? '') } };
@@ -129,7 +129,7 @@ export function locateYaml(text: string): ReadValue {
     return { values: documents.map(located) };
   } catch (cause) {
     // Aliases without an anchor, or that expand to too much.
-    const message = `This is no YAML: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}.`;
+    const message = `This isn't YAML: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}.`;
     return { problem: { offset: 0, message } };
   }
 }

@@ -48,7 +48,7 @@ export function fragmentProblems(located: LocatedValue, api: Api): SampleProblem
       // A list may omit items, but not contain other ones.
       shown.forEach((item: JsonValue, index) => {
         if (items.some((one) => holds(one, item, api))) return;
-        const message = `The list at ${at(path)} holds no such item in the contract.`;
+        const message = `The list at ${at(path)} has no such item in the contract.`;
         report(message, 'value', [...path, index]);
       });
     } else if (shown !== real) {

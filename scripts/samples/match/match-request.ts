@@ -90,7 +90,7 @@ function unknownMethod(
   return {
     rule: 'sample-request',
     offset,
-    message: `${method} ${path} is no operation: the path takes ${takes}${below ? `, and ${method} needs ${below.path} (${below.id})` : ''}.`,
+    message: `${method} ${path} isn't an operation: the path has ${takes}${below ? `, and ${method} needs ${below.path} (${below.id})` : ''}.`,
     pattern: `send ${method} to ${path}, which takes ${listed(found.map((one) => one.method))}`,
   };
 }
@@ -104,10 +104,10 @@ function unknownPath(
   return {
     rule: 'sample-request',
     offset,
-    message: `${shown} is no path of the contract${other ? `, did you mean "${other}"?` : `: it has ${listed([...new Set(api.operations.map((one) => one.path))])}.`}`,
+    message: `${shown} isn't a path in the contract${other ? `, did you mean "${other}"?` : `: it has ${listed([...new Set(api.operations.map((one) => one.path))])}.`}`,
     pattern: other
-      ? `call a path that the contract does not have in place of ${other}`
-      : 'call a path that the contract does not have',
+      ? `call a path that isn't in the contract in place of ${other}`
+      : "call a path that isn't in the contract",
   };
 }
 
@@ -185,9 +185,9 @@ function headerProblems(
     const takes = other ?? listed([...accepted]);
     const remedy = takes === '' ? '. Remove it.' : `; it takes ${takes}.`;
     const pattern = api.headers.has(name)
-      ? `send ${name}, which ${operation.id} does not accept`
+      ? `send ${name}, which ${operation.id} doesn't accept`
       : `send ${name}, ${NOWHERE}`;
-    const message = `header ${name} is not accepted by ${operation.id}${remedy}`;
+    const message = `header ${name} isn't accepted by ${operation.id}${remedy}`;
     problems.push({ rule: 'sample-header', offset: at, message, pattern });
   }
   for (const name of missing) {
@@ -214,7 +214,7 @@ const strangeHeaders = ({ headers }: Request, api: Api): SampleProblem[] =>
       return {
         rule: 'sample-header',
         offset,
-        message: `header ${name} is not accepted by any operation${remedy}`,
+        message: `header ${name} isn't accepted by any operation${remedy}`,
         pattern: `send ${name}, ${NOWHERE}`,
       };
     });
@@ -244,7 +244,7 @@ function typeProblems({ value, offset }: Part, operation: ApiOperation): SampleP
   const isKnown = types.some((one) => wildcard(one.split('*'), '.*').test(type.trim()));
   if (isKnown || holdsPlaceholder(value) || type.trim() === '') return [];
   const message = `The body is sent as ${type.trim()}, and ${operation.id} takes ${listed(types, 'or')}: add the header "content-type: ${types[0]}".`;
-  const pattern = `send a body as ${type.trim()}, which ${operation.id} does not take`;
+  const pattern = `send a body as ${type.trim()}, which ${operation.id} doesn't accept`;
   return [{ rule: 'sample-header', offset, message, pattern }];
 }
 
@@ -280,7 +280,7 @@ function queryProblems(
     const known = names.length > 0 ? `: it has ${listed(names)}.` : ': it has none. Remove it.';
     const remedy = suggestion(part.base, free) || known;
     const message = `${operation.id} has no query parameter "${part.base}"${remedy}`;
-    const pattern = `send the query parameter "${part.base}", which ${operation.id} does not have`;
+    const pattern = `send the query parameter "${part.base}", which ${operation.id} doesn't have`;
     return [{ rule: 'sample-request', offset: part.offset, message, pattern }];
   });
   const isOpen = given.some(({ name }) => holdsPlaceholder(name));
@@ -344,7 +344,7 @@ function fieldProblems(
       const known = [...properties.keys()];
       const remedy = suggestion(step, known) || `: it has ${listed(known)}.`;
       const message = `The query parameter "${path}" of ${operation.id} has no field "${step}"${remedy}`;
-      const pattern = `send "${path}[${step}]", which ${operation.id} does not have`;
+      const pattern = `send "${path}[${step}]", which ${operation.id} doesn't have`;
       return [{ rule: 'sample-request', offset, message, pattern }];
     }
     schema = property;
@@ -362,8 +362,8 @@ function bodyProblems(
   ];
   if (hasBody && !operation.body) {
     return report(
-      `${operation.id} takes no body. Remove it.`,
-      `send a body, which ${operation.id} does not take`,
+      `${operation.id} has no request body. Remove it.`,
+      `send a body, which ${operation.id} doesn't accept`,
       body?.offsets[0],
     );
   }

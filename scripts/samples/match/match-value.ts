@@ -63,7 +63,7 @@ const allSchemas = oncePerObject((api: Api): readonly Named[] => {
     const answers = [...operation.responses].map(([status, media]) => ({
       media: jsonMedia(media),
       words: `response="${operation.id} ${status}"`,
-      name: `The answer ${status} of ${operation.id}`,
+      name: `The response ${status} of ${operation.id}`,
     }));
     return [request, ...answers].flatMap(({ media, words, name }) => {
       const schema = media?.schema;

@@ -63,7 +63,7 @@ function shownRequest(id: string, api: Api): Answer {
   const operation = findOperation(id, api);
   if (typeof operation === 'string') return problem(operation);
   const media = jsonMedia(operation.body?.media ?? []);
-  if (!media) return problem(`${id} takes no JSON: expected an operation with a body.`);
+  if (!media) return problem(`${id} has no JSON body: expected an operation with a body.`);
   return { schema: media.schema, direction: 'request', isWhole: true, name: `The body of ${id}` };
 }
 
@@ -82,19 +82,19 @@ function shownResponse(words: string, api: Api): Answer {
     statuses.find((one) => one.toUpperCase() === `${status[0]}XX`) ??
     statuses.find((one) => one === 'default');
   if (key === undefined) {
-    return problem(`${id} has no answer ${status}: it has ${listed(statuses)}.`);
+    return problem(`${id} has no response ${status}: it has ${listed(statuses)}.`);
   }
   const media = jsonMedia(operation.responses.get(key) ?? []);
   if (!media)
     return problem(
-      `The answer ${status} of ${id} is no JSON. Show it as text, or write unverified="…".`,
+      `The response ${status} of ${id} isn't JSON. Show it as text, or write unverified="…".`,
     );
   const isMessage =
     !status.startsWith('2') && openSchema(media.schema, '', api).schema['type'] === 'string';
   return {
     schema: media.schema,
     direction: 'response',
-    name: `The answer ${status} of ${id}`,
+    name: `The response ${status} of ${id}`,
     ...(isMessage && media.examples.length > 0 && { messages: media.examples }),
   };
 }

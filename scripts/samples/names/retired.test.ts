@@ -146,8 +146,8 @@ test('a finding says what replaced the name', async () => {
   };
   const found = retiredFindings(root, VOCABULARY, renamed, readKnownNames(root, product));
   expect(found.map(({ message }) => message).toSorted()).toEqual([
-    'The contract no longer has the field "suffix". Remove it, or give the reason in site/known-names.yaml.',
+    'The contract no longer has the field "suffix". Remove it, or add the reason to site/known-names.yaml.',
     'The contract no longer has the field "weight", did you mean "share"?',
-    'The contract no longer has the operation "get_entry": it is named "get_route" now.',
+    'The contract no longer has the operation "get_entry": it\'s now "get_route".',
   ]);
 });

@@ -102,10 +102,10 @@ function readRetired(vocabulary: Vocabulary, model: Model): Retired[] {
           const written = form(name);
           const advice =
             now === undefined
-              ? `. Remove it, or give the reason in ${KNOWN_NAMES}.`
+              ? `. Remove it, or add the reason to ${KNOWN_NAMES}.`
               : said === undefined
                 ? `, did you mean "${form(now)}"?`
-                : `: it is named "${form(now)}" now.`;
+                : `: it's now "${form(now)}".`;
           return {
             name: written,
             message: `The contract no longer has the ${WORDS[role] ?? role} "${written}"${advice}`,

@@ -101,7 +101,7 @@ const replacement = (
   (left.length === 1 && added.length === 1 ? added[0] : nearest(name, added)) ?? null;
 
 const NOTE =
-  '# The names of the contract, and those that it had: a page that names one of these is a finding.\n' +
+  '# The names in the contract, and its former names: a page that uses a former name is a finding.\n' +
   '# `make generate` keeps this file. Do not edit it.\n';
 
 export const vocabularyText = (vocabulary: Vocabulary): string =>
@@ -122,7 +122,7 @@ export function vocabularyFindings(root: string, model: Model): Finding[] {
   if (findings.length > 0) return [...findings];
   const place = join(root, VOCABULARY);
   const found = existsSync(place) ? readFileSync(place, 'utf8') : '';
-  const message = 'The file differs from what spec/ gives; run `make generate`.';
+  const message = 'The file is out of date with spec/; run `make generate`.';
   return found === vocabularyText(updateVocabulary(vocabulary, model))
     ? []
     : [errorAt({ file: VOCABULARY }, 'generated-current', message)];

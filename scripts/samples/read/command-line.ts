@@ -136,7 +136,7 @@ function explain(
     rule: 'sample-command',
     ...(offset !== undefined && { offset }),
     message: `${text}${other ? ` Did you mean "${other}"?` : ''}`,
-    pattern: `call the command line in a way that it does not know${wrong ? ` (${wrong})` : ''}`,
+    pattern: `call the command line in a way that it doesn't support${wrong ? ` (${wrong})` : ''}`,
   };
 }
 

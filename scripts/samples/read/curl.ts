@@ -34,7 +34,7 @@ function readOptions(words: readonly LocatedText[], problems: SampleProblem[]): 
     if (text.startsWith('--')) {
       const [name = '', inline] = splitOnce(text.slice(2), '=');
       if (inline !== undefined && CURL_OPTIONS.has(name)) {
-        const message = `curl knows no --${name}=…: write --${name} and the value as two words.`;
+        const message = `curl doesn't accept --${name}=…: write --${name} and the value as two words.`;
         problems.push({ rule: 'sample-syntax', offset, message });
         options.push({ name, value: sliceText(word, name.length + 3), offset });
       } else if (CURL_VALUES.has(name)) options.push({ name, value: next(), offset });

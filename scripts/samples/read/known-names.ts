@@ -20,7 +20,7 @@ const REASON = { type: 'string', minLength: 1, description: 'the reason, as text
 
 const SCHEMA = {
   type: 'object',
-  description: 'names, each with the reason why it is right',
+  description: "names, each with the reason why it's right",
   additionalProperties: {
     anyOf: [REASON, { type: 'object', minProperties: 1, additionalProperties: REASON }],
     description: 'the reason, or a reason for each file that may use it',

@@ -14,7 +14,7 @@ export type ReadSpec =
 export async function readSpec(file: string): Promise<ReadSpec> {
   if (!existsSync(file) || !statSync(file).isFile()) {
     throw new Misuse(
-      `SPEC=${file} is no file: give the path of an OpenAPI document, YAML or JSON.`,
+      `SPEC=${file} isn't a file: set SPEC to the path of an OpenAPI document, YAML or JSON.`,
     );
   }
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -34,7 +34,7 @@ export async function readSpec(file: string): Promise<ReadSpec> {
     const found = isObject(value) ? (value['swagger'] ?? version) : undefined;
     return fail(
       0,
-      `The file is no OpenAPI document of version 3${found === undefined ? '' : ` but of ${JSON.stringify(found)}`}: expected "openapi: 3.…" at its top.`,
+      `The file isn't an OpenAPI 3 document${found === undefined ? '' : ` but ${JSON.stringify(found)}`}: expected it to begin with "openapi: 3.…".`,
     );
   }
   return { document: await withOtherFiles(file, value) };

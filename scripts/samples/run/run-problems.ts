@@ -69,14 +69,14 @@ export function runProblems(
   const arrived = new Set(calls.map((call) => operationOf(call, api)?.id));
   const missing = (shown.get(sample) ?? []).filter((id) => !arrived.has(id));
   if (ending.code === 0 && missing.length > 0) {
-    const message = `The block shows a call of ${missing.join(' and ')}, and sent none.`;
+    const message = `The block shows a call of ${missing.join(' and ')}, but sent none.`;
     problems.push({ line: codeLine, message });
   }
   if (ending.code !== 0) return problems;
   const output = block.mark ? (ending.output.split(`${block.mark}\n`).at(-1) ?? '') : ending.output;
   for (const { text, language, line } of outputsOf(sample, samples)) {
     if (isSameOutput(text, output, language)) continue;
-    const message = `The block does not print this: ${firstDifference(text, output)}.`;
+    const message = `The block doesn't print this: ${firstDifference(text, output)}.`;
     problems.push({ line, message });
   }
   return problems;
@@ -116,14 +116,14 @@ function failedLine(
 
 /** Describe why a block failed, with its last error messages. */
 function failure({ code, errors }: Ending): string {
-  if (code === undefined) return 'The block did not end in time.';
+  if (code === undefined) return "The block didn't end in time.";
   const lines = errors
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     // Without curl's progress and Node's stack.
     .filter((line) => /[a-z]/i.test(line) && !/^(?:% Total|Dload|at |Node\.js v|file:)/.test(line));
   const words = lines.slice(-4).join(' / ').slice(0, 600);
-  return `The block ended with ${code}${words ? `: ${words}` : ' and said nothing'}.`.replace(
+  return `The block ended with ${code}${words ? `: ${words}` : ' without a message'}.`.replace(
     /\.\.$/,
     '.',
   );
@@ -137,7 +137,7 @@ const operationOf = ({ method, target }: SentCall, api: Api): ApiOperation | und
 function callProblem(call: SentCall, api: Api): string | undefined {
   const operation = operationOf(call, api);
   const name = `${call.method} ${call.target}`;
-  if (!operation) return `sent ${name}, which the contract does not have`;
+  if (!operation) return `sent ${name}, which isn't in the contract`;
   // The mock only refuses invalid calls; a sandbox may refuse others.
   if (call.refusal !== undefined) {
     return `sent ${name} (${operation.id}), which was refused with ${call.status}: ${explain(call.refusal)}`;
@@ -211,5 +211,5 @@ function firstDifference(shown: string, printed: string): string {
   const at = index === -1 ? (left?.length ?? 0) : index;
   const quote = (line: string | undefined): string =>
     line === undefined ? 'nothing' : `"${line.slice(0, 200)}"`;
-  return `line ${at + 1} is ${quote(right?.[at])} and not ${quote(left?.[at])}`;
+  return `line ${at + 1} is ${quote(right?.[at])} instead of ${quote(left?.[at])}`;
 }

@@ -22,6 +22,6 @@ async function expectPrism(url: string): Promise<void> {
   const response = await fetch(`${url}/no/such/path`, { signal: AbortSignal.timeout(5000) });
   const text = await response.text();
   if (!text.includes('stoplight.io/prism/errors#NO_PATH_MATCHED_ERROR')) {
-    throw new Error(`The program at ${url} is not Prism: ${response.status} ${text.slice(0, 200)}`);
+    throw new Error(`The program at ${url} isn't Prism: ${response.status} ${text.slice(0, 200)}`);
   }
 }

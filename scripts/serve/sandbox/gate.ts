@@ -38,8 +38,8 @@ export function route({ operations }: Model, method: string, path: string): Rout
   if (found) return found;
   const [status, body] =
     matches.length > 0
-      ? [405, 'The contract has no such method for this path']
-      : [404, 'The contract has no such path'];
+      ? [405, "The contract doesn't have this method for the path"]
+      : [404, "The contract doesn't have this path"];
   return { refused: { status, body, reason: body } };
 }
 

@@ -30,7 +30,7 @@ export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
   if (operation.verb === 'query') return query(sandbox, call);
   const resource = sandbox.resources.find(({ name }) => name === operation.tag);
   // The lint makes sure that every operation has a declared tag.
-  if (!resource) throw new Error(`${operation.id} belongs to no tag of the contract.`);
+  if (!resource) throw new Error(`${operation.id} has no tag in the contract.`);
   const scope = resource.scope.map((header) => call.headers[header] ?? '');
   if (operation.verb === 'list') return list(sandbox, resource, scope, call);
   if (operation.verb === 'create') return create(sandbox, resource, scope, call);

@@ -168,7 +168,7 @@ describe('an empty sandbox', () => {
     {
       name: 'an unknown path',
       line: 'GET /v1/admin/nothing',
-      want: { status: 404, body: 'The contract has no such path' },
+      want: { status: 404, body: "The contract doesn't have this path" },
     },
     {
       name: 'a path with wrong percent-encoding',
@@ -234,7 +234,7 @@ describe('a sandbox explains a refusal in its log and in a header, not in the bo
       line: 'GET /v1/admin/providers/secrets/keys',
       want: `400 Request header must have required property '${NAMESPACE}'`,
     },
-    { line: 'GET /v1/admin/nothing', want: '404 The contract has no such path' },
+    { line: 'GET /v1/admin/nothing', want: "404 The contract doesn't have this path" },
     { line: 'GET /v1/admin/routes/tea', want: '200' },
     { line: 'GET /v1/admin/routes/%zz', want: '400' },
     { line: 'GET /v1/admin/routes', headers: { origin: 'http://hush.example' }, want: '403' },

@@ -56,7 +56,7 @@ export function placeComplaints(
     const start = lines.slice(0, own - 1).join('\n').length + (own > 1 ? 1 : 0);
     const offset = Math.min(start + column - 1, sample.code.length);
     const pattern =
-      rule === 'sample-types' ? `do not fit the SDK in the same way (${message})` : undefined;
+      rule === 'sample-types' ? `disagree with the SDK in the same way (${message})` : undefined;
     return [
       [sample, { rule, offset, message, ...(pattern !== undefined && { pattern }) }] as const,
     ];

@@ -46,7 +46,7 @@ async function compile(python: string, programs: readonly Program[]): Promise<Co
   > | null)[];
   return faults.flatMap((fault, program): Complaint[] => {
     if (!fault) return [];
-    const message = `Python cannot read this: ${oneLine(fault.message)}`;
+    const message = `Python can't read this: ${oneLine(fault.message)}`;
     return [{ ...fault, program, rule: 'sample-syntax', message }];
   });
 }

@@ -35,7 +35,7 @@ export async function checkTypeScript(
         column,
       };
       return isSyntax(rule)
-        ? [{ ...place, rule: 'sample-syntax', message: `TypeScript cannot read this: ${text}` }]
+        ? [{ ...place, rule: 'sample-syntax', message: `TypeScript can't read this: ${text}` }]
         : [{ ...place, rule: 'sample-types', message: `${text} (${rule})` }];
     });
   });

@@ -56,7 +56,7 @@ test.each([
   {
     name: 'an unknown variable',
     words: ['preview', 'PROT=1'],
-    want: `PROT isn\'t a variable, did you mean "PORT"?
+    want: `PROT isn't a variable, did you mean "PORT"?
 Variables of "make preview": PORT=4000 ALLOWED_HOSTS=docs.test. "make help" lists all of them.
 `,
   },

@@ -166,7 +166,7 @@ describe('make diff refuses', () => {
     },
     {
       given: '--base=before/verb.json',
-      want: /isn't a contract to compare with: The operationId fetchA begins with no verb/,
+      want: /isn't a contract to compare with: The operationId fetchA doesn't begin with a known verb/,
     },
   ])('"$given"', async ({ given, want }) => {
     const { code, stdout, stderr } = await diff(given === '' ? [] : [given]);

@@ -8,6 +8,9 @@ import './ui/IconButton.module.css?static';
 import './ui/CopyButton.module.css?static';
 import './ui/WrapButton.module.css?static';
 
-import.meta.glob('./article/prose/*.module.css', { eager: true, query: '?static' });
+import.meta.glob(['./article/prose/*.module.css', './home/{Entries,Gate,Proof}.module.css'], {
+  eager: true,
+  query: '?static',
+});
 import './try-it/TryIt.module.css?static';
 import './recording/Recording.module.css?static';

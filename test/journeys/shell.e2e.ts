@@ -13,7 +13,7 @@ import {
   wheelTo,
 } from './journey.ts';
 
-test('the navbar hides while reading on, and comes back on the way up', async ({ page }) => {
+test('the navbar hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await open(page, reference('createroute'));
   const navbar = page.getByRole('banner');
   await wheelTo(page, 900);
@@ -33,9 +33,7 @@ test('the navbar hides while reading on, and comes back on the way up', async ({
   await expect(navbar).toBeInViewport();
 });
 
-test('what is below the navbar moves up and down with it, without a layout shift', async ({
-  page,
-}) => {
+test('content below the navbar moves with it, without a layout shift', async ({ page }) => {
   await open(page, reference('createroute'));
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -89,7 +87,7 @@ test('the navbar stays while something in it has the focus', async ({ page }) =>
   await expect(navbar).toBeInViewport();
 });
 
-test('the way back to the top appears while scrolling up, far from it', async ({ page }) => {
+test('the Back to top button appears on scrolling up, far from the top', async ({ page }) => {
   await open(page, reference('createroute'));
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeHidden();
@@ -211,4 +209,23 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a turn of the scroll restyles what moves with the navbar, not the page', async ({
+  page,
+  browser,
+}) => {
+  await open(page, reference('createroute'));
+  await wheelTo(page, 900);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await wheelTo(page, 700);
+  await expect(page.locator('html')).toHaveAttribute('data-scroll', 'up');
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[];
+  };
+  const restyled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0);
+  expect(restyled.length).toBeGreaterThan(0);
+  expect(Math.max(...restyled)).toBeLessThan(150);
 });

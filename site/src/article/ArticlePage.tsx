@@ -20,7 +20,7 @@ export default function ArticlePage({ page, trail }: PageProps) {
           </div>
           {isDraft && <p className={styles.draft}>Draft</p>}
           {headings.length > 0 && (
-            <div className={styles.collapsed}>
+            <div className={`${styles.collapsed} under-bar`}>
               <CollapsedContents headings={headings} />
             </div>
           )}

@@ -15,7 +15,7 @@ export function TableOfContents({ headings }: ContentsProps) {
   const active = useActiveHeading(headings, root);
   useEffect(() => revealCurrent(root.current), [active]);
   return (
-    <nav className={`${styles.root} screen-only`} ref={root} aria-label="On this page">
+    <nav className={`${styles.root} under-bar screen-only`} ref={root} aria-label="On this page">
       <p className={styles.title}>On this page</p>
       <HeadingList headings={headings} active={active} />
     </nav>
@@ -41,7 +41,7 @@ export function CollapsedContents({ headings }: ContentsProps) {
   }, []);
   return (
     <details
-      className={`${styles.collapsed} screen-only`}
+      className={`${styles.collapsed} under-bar screen-only`}
       ref={root}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onClick={({ target }) => {

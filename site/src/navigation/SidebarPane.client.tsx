@@ -31,7 +31,7 @@ export function SidebarPane({
   };
 
   return (
-    <div className={`${styles.root} screen-only`} id={id}>
+    <div className={`${styles.root} under-bar screen-only`} id={id}>
       <div className={styles.tree} ref={tree}>
         <Sidebar {...sidebar} />
       </div>

@@ -135,7 +135,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
           </button>
         </div>
       </div>
-      <div ref={result} className={styles.part} data-part="response">
+      <div ref={result} className={`${styles.part} under-bar`} data-part="response">
         {/* Not the shell's own: behind a drawer, nothing of the page is announced. */}
         <p className="visually-hidden" role="status">
           {message}

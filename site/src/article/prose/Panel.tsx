@@ -4,7 +4,11 @@ import styles from './Panel.module.css';
 /** Samples and example responses: next to the facts on wide screens, above them on narrow ones. */
 export function Panel({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.root} data-part="panel" aria-label="Samples and responses">
+    <section
+      className={`${styles.root} under-bar`}
+      data-part="panel"
+      aria-label="Samples and responses"
+    >
       <div className={`${styles.content} flow`}>{children}</div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import styles from './Home.module.css';
+import styles from './Entries.module.css';
 
 interface Children {
   readonly children?: ReactNode;
@@ -10,7 +10,7 @@ interface Children {
 export function Entries({ kind, children }: Children & { readonly kind: string }) {
   return (
     <div
-      className={styles.entries}
+      className={styles.root}
       data-entries={kind}
       data-try-it-scope={kind === 'ways' ? '' : undefined}
     >
@@ -32,14 +32,3 @@ export function Entry({ icon, children }: Children & { readonly icon?: IconName 
     </div>
   );
 }
-
-/**
- * What happens to a request, as a list of three steps: the second is the gate that the dot passes. The
- * drawing is made of the list's own boxes, so that its words stay words at every width.
- */
-export const Gate = ({ children }: Children) => <div className={styles.gate}>{children}</div>;
-
-/** The figures of /verified, and what they mean. */
-export const Proof = ({ children }: Children) => <div className={styles.proof}>{children}</div>;
-
-export const Figure = ({ children }: Children) => <p className={styles.figure}>{children}</p>;

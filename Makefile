@@ -5,20 +5,21 @@
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
-$(error The folder that you are in was removed: change to one that exists)
+$(error The folder that you are in was removed: change to a folder that exists)
 endif
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
-# What the command line sets. A value reaches the scripts as it was typed: make expands no `$` in it,
-# and recipes take it from the environment ("$$PORT"), where the shell runs no part of it.
+# The variables that the command line sets. Values reach the scripts exactly as typed: make doesn't
+# expand `$` in them, and recipes read them from the environment ("$$PORT"), so the shell runs no
+# part of them.
 GIVEN := $(foreach name,$(.VARIABLES),$(if $(findstring command line,$(origin $(name))),$(name)))
 $(foreach name,$(GIVEN),$(eval override $(name) := $$(value $(name)))$(eval export $(name)))
 
-# Runs a program, and ends all that it started when make is ended.
+# Runs a program, and stops everything that it started when make is stopped.
 RUN := node scripts/make/run.js
 
-# The dependencies, and with them the Node that everything runs on.
+# The dependencies, which include the Node that everything runs on.
 INSTALLED := node_modules/.package-lock.json
 READY := variables $(INSTALLED)
 
@@ -26,13 +27,13 @@ $(INSTALLED): package.json package-lock.json | variables
 	@exec $(RUN) npm ci --no-audit --no-fund --loglevel=error
 	@node scripts/make/require-node.js && touch $@
 
-# Refuses unknown names and taken ports before anything else happens.
+# Rejects unknown names and ports that are in use before anything else happens.
 variables: export GOALS := $(MAKECMDGOALS)
 variables: export GIVEN := $(GIVEN)
 variables:
 	@node scripts/make/variables.js
 
-## Every command also takes FORMAT=line, and prints its findings as stylish, line or github.
+## Every command also accepts FORMAT=line, which sets how it prints its findings: stylish, line or github.
 
 help: variables ## Show this list
 	@node scripts/make/help.js
@@ -40,28 +41,28 @@ help: variables ## Show this list
 start: $(READY) ## Install, generate, build, then serve the site and the mock (PORT=4000 MOCK_PORT=4010 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node scripts/commands/start.ts --port="$$PORT" --mock-port="$$MOCK_PORT"
 
-dev: $(READY) ## Serve site and mock while you write: both follow what you save (PORT=4000 MOCK_PORT=4010 ALLOWED_HOSTS=docs.test)
+dev: $(READY) ## Serve the site and the mock while you write, and update both when you save (PORT=4000 MOCK_PORT=4010 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node scripts/commands/dev.ts --port="$$PORT" --mock-port="$$MOCK_PORT"
 
-new: $(READY) ## Make a guide as a draft (TITLE="Rotate a key" SECTION="Features/Secrets vault" KIND=tutorial)
+new: $(READY) ## Create a draft guide (TITLE="Rotate a key" SECTION="Features/Secrets vault" KIND=tutorial)
 	@exec $(RUN) node site/build/new.ts --title="$$TITLE" --section="$$SECTION" --kind="$$KIND"
 
 test: $(READY) ## Run everything, or only some files: checks, unit, contract and browser tests (FILES="test/project" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
 	@exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
 
-test-thorough: $(READY) ## Run the slow proof too: complete days, Lighthouse, every Python, long fuzzing (FILES="test/thorough" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
+test-thorough: $(READY) ## Also run the slow tests: complete days, Lighthouse, every Python, long fuzzing (FILES="test/thorough" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
 	@THOROUGH=1 exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
 
-mutate: $(READY) ## Change contract, clients and runtimes in small ways, and count what the tests notice (COUNT=320 SEED=1 FILES="templates/typescript" PYTHON=/usr/bin/python3)
+mutate: $(READY) ## Make small changes to contract, clients and runtimes, and count how many the tests notice (COUNT=320 SEED=1 FILES="templates/typescript" PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/mutate.ts --count="$$COUNT" --seed="$$SEED" --files="$$FILES"
 
-contract-test: $(READY) ## Compare a server with the contract; the key is CONTRACT_API_KEY of the environment (CONTRACT_BASE_URL=http://127.0.0.1:4020 CONTRACT_WRITES=1 CONTRACT_NAMESPACE=example)
+contract-test: $(READY) ## Compare a server with the contract; the environment variable CONTRACT_API_KEY sets the key (CONTRACT_BASE_URL=http://127.0.0.1:4020 CONTRACT_WRITES=1 CONTRACT_NAMESPACE=example)
 	@exec $(RUN) node scripts/commands/contract-test.ts --url="$$CONTRACT_BASE_URL" --writes="$$CONTRACT_WRITES"
 
 check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/check.ts
 
-lint: $(READY) ## Lint the contract where it is written
+lint: $(READY) ## Lint the contract in spec/
 	@exec $(RUN) node scripts/commands/lint.ts
 
 generate: $(READY) ## Make generated/ from spec/ and templates/
@@ -73,28 +74,28 @@ recordings: $(READY) ## Record the terminal sessions of site/recordings.yaml aga
 check-samples: $(READY) ## Check the samples in any Markdown against its contract (SPEC=openapi.yaml DOCS=docs NAMES=1 PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/check-samples.ts --spec="$$SPEC" --docs="$$DOCS" --names="$$NAMES"
 
-stubs: $(READY) ## Make the prose files that reference pages lack, and rename those of renamed operations
+stubs: $(READY) ## Create the missing prose files of reference pages, and rename those of renamed operations
 	@exec $(RUN) node scripts/commands/stubs.ts
 
-confirm: $(READY) ## Confirm that prose is true of its changed operation (OPERATION=createRoute, or OPERATION=all)
+confirm: $(READY) ## Confirm that the prose of a changed operation is still right (OPERATION=createRoute, or OPERATION=all)
 	@exec $(RUN) node scripts/commands/confirm.ts --operation="$$OPERATION"
 
 coverage: $(READY) ## Print how much of each operation is documented, and write the report (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/coverage.ts
 
-diff: $(READY) ## List what changed in the contract since a git ref or a file, and whom it breaks (BASE=main, FORMAT=json)
+diff: $(READY) ## List what changed in the contract since a git ref or a file, and which callers it breaks (BASE=main, FORMAT=json)
 	@exec $(RUN) node scripts/commands/diff.ts --base="$$BASE"
 
-format: $(READY) ## Lay out every file with Prettier
+format: $(READY) ## Format every file with Prettier
 	@exec $(RUN) prettier --log-level warn --write .
 
 build: $(READY) ## Build the site into site/dist (SITE_ADDRESS=https://example.com/docs)
 	@exec $(RUN) node site/build/build.ts --address="$$SITE_ADDRESS"
 
-packages: $(READY) ## Build the packages that users install into packages/ (PYTHON=/usr/bin/python3)
+packages: $(READY) ## Build the SDK packages into packages/ (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/packages.ts
 
-baseline: $(READY) ## Keep the SDKs of this release as what later ones may not break (PYTHON=/usr/bin/python3)
+baseline: $(READY) ## Record the SDKs of this release, which later releases may not break (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/baseline.ts
 
 hosting: $(READY) ## Write what nginx, Caddy, containers, Netlify and Cloudflare serve, from site/dist
@@ -106,21 +107,21 @@ permalinks: $(READY) ## Record every path, heading id and operation that is publ
 preview: $(READY) ## Serve site/dist as a static host would (PORT=4000 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node site/build/serve.ts --port="$$PORT"
 
-picture: $(READY) ## Take the README's pictures of site/dist (CHROMIUM=/usr/bin/chromium)
+picture: $(READY) ## Take the screenshots for the README from site/dist (CHROMIUM=/usr/bin/chromium)
 	@exec $(RUN) node scripts/commands/picture.ts
 
 mock: $(READY) ## Serve the contract with Prism (PORT=4010 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node scripts/commands/mock.ts --port="$$PORT"
 
-sandbox: $(READY) ## Serve the contract from memory: what you create is there (PORT=4020 SEED=1 ALLOWED_HOSTS=docs.test)
+sandbox: $(READY) ## Serve the contract from memory, and keep what you create (PORT=4020 SEED=1 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node scripts/commands/sandbox.ts --port="$$PORT" --seed="$$SEED"
 
-bench: $(READY) ## Measure Lighthouse, navigation, build and both days' work against their goals (CHROMIUM=/usr/bin/chromium)
+bench: $(READY) ## Measure Lighthouse, navigation, the build and two days of work against their goals (CHROMIUM=/usr/bin/chromium)
 	@exec $(RUN) node scripts/commands/bench.ts
 
-clean: variables ## Remove what was installed, built and reported; generated/ stays
+clean: variables ## Remove dependencies, builds, reports and caches, but not generated/
 	rm -rf node_modules site/dist site/dist.* site/hosting* packages test-results .cache
 
-# A misspelled command is refused with the nearest right name.
+# An unknown command is rejected with the nearest known name.
 .DEFAULT:
 	@GOALS='$(subst ','\'',$@)' node scripts/make/variables.js

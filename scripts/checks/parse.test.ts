@@ -37,7 +37,7 @@ b.ts  x(y)  Whole file.
   );
 });
 
-test('files that Prettier would lay out otherwise, or can’t read, become findings', () => {
+test('files that Prettier would format differently, or can’t read, become findings', () => {
   const stdout = 'scripts/a.ts\nREADME.md\n';
   const stderr = `[error] spec/b.yaml: SyntaxError: Nested mappings are not allowed (3:5)
 [error]   1 | a:

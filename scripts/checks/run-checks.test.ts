@@ -17,7 +17,7 @@ const warning: Finding = {
 };
 const samples = { name: 'samples', details: '900 samples\n', seconds: 2.04, findings: [] };
 
-test('a check fails by its errors alone, whatever else it reports', () => {
+test('only errors make a check fail, not warnings', () => {
   expect(failureOf(samples)).toBe('');
   expect(failureOf({ ...samples, findings: [warning] })).toBe('');
   const error: Finding = { ...warning, severity: 'error', message: 'No such header.' };
@@ -37,7 +37,7 @@ test('the line of a check has its name, its findings and its seconds, unless not
 
 const row: Row = { name: 'pages', run: async () => [], reads: ['guides/**', '{a,b}.yaml'] };
 
-test('a key changes with every file that the check reads, with its code and with what is installed', () => {
+test('a cache key changes with the files that the check reads, its code and the installed packages', () => {
   const root = writeFolder({ 'guides/a.md': 'A', 'a.yaml': 'a: 1', 'scripts/check.ts': '1' });
   const key = (): string | undefined => keysOf([row], root).get(row);
   const seen = new Set([key()]);

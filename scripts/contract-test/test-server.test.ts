@@ -63,7 +63,7 @@ async function leftovers(): Promise<string[]> {
   );
 }
 
-test('a server that keeps the contract has no findings, and nothing is left behind', async () => {
+test('a server that follows the contract has no findings, and every created object is deleted', async () => {
   const { findings, untested, log } = await judge('', '');
   expect(findings).toEqual([]);
   expect(untested).toEqual(['queryRoute']);
@@ -73,7 +73,7 @@ test('a server that keeps the contract has no findings, and nothing is left behi
   expect((await leftovers()).join('')).toBe('');
 });
 
-test('nothing is written unless it is asked for', async () => {
+test('no object is created without CONTRACT_WRITES', async () => {
   const { findings, log } = await judge('', '', false);
   expect(findings).toEqual([]);
   expect(log.length).toBeGreaterThan(10);
@@ -105,13 +105,16 @@ test.each([
     to: '"201": {',
     want: 'Unable to match the returned status code',
   },
-])('a server with $name has findings, and nothing is left behind', async ({ from, to, want }) => {
-  const { findings } = await judge(from, to);
-  expect(findings.join('\n')).toContain(want);
-  expect((await leftovers()).join('')).not.toContain('contract-test');
-});
+])(
+  'a server with $name has findings, and every created object is deleted',
+  async ({ from, to, want }) => {
+    const { findings } = await judge(from, to);
+    expect(findings.join('\n')).toContain(want);
+    expect((await leftovers()).join('')).not.toContain('contract-test');
+  },
+);
 
-test('what a failure leaves behind is deleted', async () => {
+test('objects are deleted after a failed test', async () => {
   const sandbox = await startSandbox({ definition: DEFINITION });
   server = sandbox;
   let updates = 0;
@@ -143,7 +146,7 @@ test('what a failure leaves behind is deleted', async () => {
   expect((await leftovers()).join('')).toBe('');
 });
 
-test('the command prints findings without the key that the server repeats', async () => {
+test('the findings don’t contain the key, even if the server repeats it', async () => {
   const echo = await startLocalServer(async (request, response) => {
     const body = JSON.stringify(`Not for ${request.headers['x-api-key']}`);
     response.writeHead(403, { 'content-type': 'application/json' }).end(body);
@@ -166,7 +169,7 @@ test.each([
   { name: 'a closed port', url: 'http://127.0.0.1:9', want: 'CONTRACT_BASE_URL: no response from' },
   { name: 'an unknown wish', url: 'http://a.example', writes: 'yes', want: 'CONTRACT_WRITES=yes' },
   { name: 'no key', url: 'http://a.example', env: {}, want: "CONTRACT_API_KEY isn't set" },
-])('$name is refused in a line', async ({ url, writes, env, want }) => {
+])('$name is rejected in one line', async ({ url, writes, env, want }) => {
   const { code, stdout, stderr } = await run(url, writes, env);
   expect(stderr).toContain(want);
   expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -94,7 +94,7 @@ test.each<[string, Edit, ...string[]]>([
     [ROUTES, 'summary: The least', 'summary: "The \\e[31mleast"'],
     `${ROUTES}:16:24  text-file  This contains U+001B, which is invisible and changes how the text is displayed. Remove it.`,
   ],
-])('make lint refuses %s', async (_name, edit, ...want) => {
+])('make lint rejects %s', async (_name, edit, ...want) => {
   const found = await lint(edited([edit]));
   expect(found).toEqual(want);
 });

@@ -4,7 +4,7 @@ import { lintContract } from '../contract/lint.ts';
 import { writeProject } from '../contract/temporary-project.ts';
 import { makeFilesAhead } from './make-files.ts';
 
-test('of a repeated operationId nothing is printed but findings, also by what makes files before the lint ends', async () => {
+test('a repeated operationId prints only findings, even if files are made before the lint ends', async () => {
   const root = writeProject(edited([['spec/paths/secrets.yaml', 'listSecrets', 'getRoute']]));
   const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
   const { findings, files } = await makeFilesAhead(root, lintContract);

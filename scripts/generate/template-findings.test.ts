@@ -36,7 +36,7 @@ test('the templates of this project have no findings', () => {
   expect(checkTemplates('.', product)).toEqual([]);
 });
 
-test('a template that is no text is reported alone, at its line, wherever it lies', () => {
+test('a template that isn’t text is the only finding, at its line, in any folder', () => {
   const root = writeFolder({
     'templates/reference/slots.md': '## Intro\n\nHint.\n',
     'templates/tests/a.ts': 'const a = 1;\nconst b = \0;\n',

@@ -38,7 +38,7 @@ test('findDifferences returns missing, stale and extra files by path', () => {
   ]);
 });
 
-test('writeFiles makes the folder contain exactly the files, and no empty folder', () => {
+test('writeFiles leaves exactly the given files in the folder, and no empty folders', () => {
   const folder = writeFolder({ ...OLD, 'a/.stale.txt.99999999.partial': 'of a killed run' });
   mkdirSync(join(folder, 'empty/deep'), { recursive: true });
   expect(writeFiles(folder, files)).toHaveLength(8);

@@ -17,7 +17,7 @@ const finding = (change: Partial<Finding>): Finding => ({
   ...change,
 });
 
-test('line prints each finding once, on a line of its own, sorted by place', () => {
+test('FORMAT=line prints each finding once, on a separate line, sorted by place', () => {
   const given = [
     finding({ line: 10 }),
     finding({ file: 'spec/B.yaml' }),
@@ -88,7 +88,7 @@ describe('in a terminal', () => {
     expect(printed).toContain(`${linked(`${url}#3`, '3:5')}`);
   });
 
-  test('line links the places of files that are there', () => {
+  test('FORMAT=line links the places of files that exist', () => {
     const printed = printIn({ VTE_VERSION: '7200' }, 'line');
     expect(printed.split('\n')[0]).toBe(
       `${linked(`${url}#3`, 'README.md:3:5')}  rule  Found x, expected y: do z.`,

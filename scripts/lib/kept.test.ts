@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
 import { keep, readKept } from './kept.ts';
 
-test('a value is kept for its key alone, and a damaged file keeps nothing', () => {
+test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
   const file = join(writeFolder({}), 'cache/value.json');
   const value = [{ name: 'pages', details: 'é\n' }];
   expect(readKept(file, 'key')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemory } from './memory.ts';
 
-test('a result is made again when a text of its key is another one', () => {
+test('a remembered result is made again when a text in its key changes', () => {
   const memory = createMemory<number>();
   let made = 0;
   const ask = (key: string, ...texts: readonly string[]): number =>

@@ -47,7 +47,7 @@ describe('make', () => {
   }
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-    'that gets %s alone takes everything with it that it started',
+    'stops everything that it started when it gets %s',
     async (signal) => {
       const make = startMake('stubborn');
       const output = make.stdout.setEncoding('utf8');
@@ -64,7 +64,7 @@ describe('make', () => {
     },
   );
 
-  test('ends what it started, and says why, when its folder is removed', async () => {
+  test('stops what it started, with the reason, when its folder is removed', async () => {
     const other = mkdtempSync(join(tmpdir(), 'make-'));
     cpSync(folder, other, { recursive: true });
     const make = startMake('stubborn', other);
@@ -77,7 +77,7 @@ describe('make', () => {
     expect(errors).not.toContain('node:');
   });
 
-  test('has one line, and no trace of Node, when the folder is removed while a program starts', async () => {
+  test('prints one line, and no stack trace, when the folder is removed while a program starts', async () => {
     const other = mkdtempSync(join(tmpdir(), 'make-'));
     cpSync(folder, other, { recursive: true });
     const errors = await errorsOf('vanishing', other);
@@ -88,7 +88,7 @@ describe('make', () => {
     );
   });
 
-  test('shows the trace of a program whose folder is there', async () => {
+  test('shows the stack trace of a program whose folder exists', async () => {
     expect(await errorsOf('throwing')).toMatch(/Error: mine\n {4}at .*\n[^]*throwing\] Error 1$/m);
   });
 

@@ -32,13 +32,13 @@ describe.each([
   };
 
   test.each(['localhost', 'LOCALHOST:80', 'docs.localhost', '127.1.2.3', '[::1]:80'])(
-    'answers calls for the loopback host %s',
+    'accepts calls for the loopback host %s',
     async (host) => {
       expect((await call({ host, 'x-api-key': 'a' })).statusCode).toBe(200);
     },
   );
 
-  test('answers calls for a host of ALLOWED_HOSTS', async () => {
+  test('accepts calls for a host in ALLOWED_HOSTS', async () => {
     const host = 'gateway.example.test:4010';
     expect((await call({ host, 'x-api-key': 'a' })).statusCode).toBe(200);
   });
@@ -49,7 +49,7 @@ describe.each([
     '127.0.0.1.evil.example',
     '10.0.0.1',
     'a b',
-  ])('refuses calls for the host %s, whose name may be bent to this machine', async (host) => {
+  ])('refuses calls for the host %s, whose name might resolve to this machine', async (host) => {
     const response = await call({ host, 'x-api-key': 'a' });
     expect(response.statusCode).toBe(403);
     expect(await json(response)).toBe(

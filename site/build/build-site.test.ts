@@ -76,7 +76,7 @@ test('security.txt says where to report a weakness, for how long, and where it i
   );
 });
 
-test('a second build renders no page anew', async () => {
+test('a second build renders no page again', async () => {
   const rendered = join(work, 'cache/rendered');
   const known = readdirSync(rendered).toSorted();
   expect(known.length).toBeGreaterThan(8);
@@ -90,7 +90,7 @@ test('a build without findings counts the published pages', () => {
   expect(result.totals?.pages).toBe(5);
 });
 
-test('no built page says that React runs', () => {
+test('built pages are not marked as hydrated', () => {
   for (const file of globSync('**/*.html', { cwd: out })) {
     expect(read(file), file).not.toContain('data-hydrated');
   }
@@ -210,7 +210,7 @@ test.each([
   expect(read(address)).toContain('<svg');
 });
 
-test('an empty slot prints nothing, and a heading in code begins no section', () => {
+test('an empty slot prints nothing, and a heading in code doesn’t begin a section', () => {
   const { headings } = data(read(REFERENCE)).page;
   expect(headings.map(({ id }: { id: string }) => id)).toEqual([
     'before-the-call',
@@ -236,7 +236,7 @@ test('search finds the words of prose under its headings', () => {
   expect(text('/acme-core/features#see-also')).toBeUndefined();
 });
 
-test('a page says where it is changed: a guide in its file, a reference page in its prose or in the contract', async () => {
+test('a page links to its source: a guide to its file, a reference page to its prose or to the contract', async () => {
   const address = (html: string): string => data(html).page.editAddress;
   expect(address(read('index.html'))).toMatch(/\/edit\/main\/guides\/index\.md$/);
   expect(address(read(REFERENCE))).toMatch(/\/edit\/main\/prose\/createThing\.md$/);
@@ -289,7 +289,7 @@ digraph { a -> }
   ]);
 });
 
-test('without generated files the build says which are missing, and what makes them', async () => {
+test('without generated files the build names the missing ones and the command that makes them', async () => {
   const { findings, totals } = await buildWith({ generated: join(project, 'nowhere') });
   expect(totals).toBeUndefined();
   expect(findings.map(({ file, rule, message }) => [file, rule, message].join(' '))).toContain(
@@ -297,14 +297,14 @@ test('without generated files the build says which are missing, and what makes t
   );
 });
 
-test('the article is in the HTML once, and its chunk is for navigation alone', () => {
+test('the HTML contains the article once, and the page chunk is only for navigation', () => {
   const html = read(FEATURES);
   expect(data(html).page).not.toHaveProperty('html');
   const chunk = read(`chunks/${data(html).buildId}/pages/acme-core/features.js`);
   expect(chunk).toMatch(/^export default \{.*"html":"<h1/s);
 });
 
-test("the sidebar in a page's HTML holds its own branch; the whole tree is a file", () => {
+test("the sidebar in a page's HTML contains only the page's branch, and the whole tree is a file", () => {
   const { navigation, buildId } = data(read(FEATURES));
   expect(navigation).toEqual([
     { label: 'Getting started', first: '/' },
@@ -316,7 +316,7 @@ test("the sidebar in a page's HTML holds its own branch; the whole tree is a fil
   );
 });
 
-test('the anchors of /api are those that links are held against', () => {
+test('links to /api are checked against its real anchors', () => {
   const ids = [...read('api.html').matchAll(/ id="([^_"][^"]*)"/g)].map(([, id = '']) => id);
   const index = readIndex(options.generated);
   // The interactive view has places for the groups as well, and for its beginning.
@@ -366,7 +366,7 @@ test('the sitemap names every published page', () => {
   ]);
 });
 
-test('robots may read everything, and find the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   expect(read('robots.txt')).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/sitemap.xml\n',
   );

@@ -219,7 +219,7 @@ test('the chunk needs no eval', () => {
   expect(code).not.toMatch(/\beval\(|new Function/);
 });
 
-test('a console learns which fields are wrong, without a change', () => {
+test("checking a console's request names the wrong fields and changes nothing", () => {
   const sandbox = openInBrowser();
   const body = JSON.stringify({ name: 'tea', models: [{ weight: 'x' }] });
   const request = {
@@ -238,7 +238,7 @@ test('a console learns which fields are wrong, without a change', () => {
   expect(sandbox.state().objects).toEqual([]);
 });
 
-test('what is stored contains no secret, and brings back everything else', () => {
+test('the stored sandbox contains no secrets, and restores everything else', () => {
   const sandbox = openInBrowser();
   const create = (target: string, body: unknown) =>
     sandbox.respond({
@@ -283,7 +283,7 @@ test('what is stored contains no secret, and brings back everything else', () =>
   });
 });
 
-test('the world begins with the examples or empty, and forgets what was created', () => {
+test('the sandbox starts with the examples or empty, and can be reset', () => {
   const sandbox = openInBrowser();
   const count = () => sandbox.state().objects.length;
   sandbox.reset(true);

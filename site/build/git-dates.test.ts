@@ -39,7 +39,7 @@ test('every file has the date of its newest commit, named from the project', () 
   expect(dateOf('unknown.md')).toBeUndefined();
 });
 
-test('a shallow clone and a folder without git have none, and say why', () => {
+test('a shallow clone and a folder without git have no dates, with the reason', () => {
   const shallow = join(root, 'shallow');
   git('', 'clone', '--depth', '1', `file://${root}`, shallow);
   expect(readGitDates(shallow).problem).toContain('shallow clone');
@@ -47,6 +47,6 @@ test('a shallow clone and a folder without git have none, and say why', () => {
   expect(readGitDates(tmpdir()).problem).toBe('git is missing, or there is no commit');
 });
 
-test('a day is the same wherever it is shown', () => {
+test('a date is shown as the same day in every time zone', () => {
   expect(longDate('2026-11-22T00:30:00+01:00')).toBe('November 21, 2026');
 });

@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test('no site can show a page in a frame, open it with a handle on it, or make it use a device', () => {
+test("other sites can't frame a page, keep a handle to its window, or make it use a device", () => {
   expect(headersFor(rules, '/')).toMatchObject({
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -25,7 +25,7 @@ test('no site can show a page in a frame, open it with a handle on it, or make i
   });
 });
 
-test('a service that counts visits is the one other host, for its script and its messages', () => {
+test('the analytics service is the only other allowed host, for its script and its messages', () => {
   const withService = headerRules('let a = 1', { script: 'https://count.example.com/a/script.js' });
   for (const path of ['/', '/api']) {
     const directives = (headersFor(withService, path)['Content-Security-Policy'] ?? '').split('; ');

@@ -68,7 +68,7 @@ test('pages that do not exist are left out, and so are empty categories', () => 
   });
 });
 
-test('a path in the navigation that no page has is reported at its place, but not that of a draft', () => {
+test('a path in the navigation without a page is reported at its place, except the path of a draft', () => {
   const anchors = new Map(pages.map(({ path }) => [path, undefined]));
   const targets = { anchors, drafts: new Set(['/draft']), redirects: { '/old': '/list' } };
   const listed = ['/', '/lists', '/old', '/draft'].map((path, index) => ({
@@ -83,7 +83,7 @@ test('a path in the navigation that no page has is reported at its place, but no
   ]);
 });
 
-test('previous and next pass over full-width pages and name a new category', () => {
+test('previous and next skip full-width pages and name a new category', () => {
   const { items } = buildNavigation(source, pages, groups);
   const order = readingOrder(items, new Set(['/api']));
   expect(order.get('/')).toEqual({ next: { label: 'List', path: '/list', category: 'Routes' } });

@@ -56,7 +56,7 @@ const site = {
 };
 const plan = (title: string, section: string) => planGuide({ title, section, kind: 'howto' }, site);
 
-test('a guide goes where most of its category live, and to the end of its category', () => {
+test("a guide gets the folder of most guides in its category, and is added to the category's end", () => {
   const { file, path, text, navigation } = plan('Rotate: a key', 'Start');
   expect(file).toBe('__product__-core/rotate-a-key.md');
   expect(path).toBe('/acme-core/rotate-a-key');
@@ -76,7 +76,7 @@ test('a category of categories has the folder of the first of them', () => {
   );
 });
 
-test('what is planned in the category is not listed twice', () => {
+test("a planned page in the category isn't listed twice", () => {
   expect(plan('First', 'Start').navigation).toBe(NAVIGATION);
 });
 

@@ -39,7 +39,7 @@ test('a site without a mistake has no findings', async () => {
   expect(await findings({})).toEqual([]);
 });
 
-test('a draft that is not in the navigation is no finding', async () => {
+test("a draft that isn't in the navigation isn't a finding", async () => {
   const draft = home.replace('kind: ', 'draft: true\nkind: ');
   expect(await findings({ 'guides/plan.md': draft })).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each([
   '/api#/',
   '/api#/drafts',
   '/api#/some-things/creatething',
-])('a link to %s is no finding', async (path) => {
+])("a link to %s isn't a finding", async (path) => {
   expect(await findings(added(`The [file](${path}).`))).toEqual([]);
 });
 

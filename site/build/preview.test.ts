@@ -100,7 +100,7 @@ test.each([
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test('files are compressed for those who take it', async () => {
+test('compressed files are sent to clients that accept them', async () => {
   // Not fetch, which decompresses.
   const sent = request(`${preview.url}/assets/long.js`, { headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
@@ -135,11 +135,14 @@ test.each([
   ['bytes=a-b', 200, 'plain', null],
   ['lines=1-2', 200, 'plain', null],
   ['bytes=0-0,2-2', 200, 'plain', null],
-] as const)('the range %s of five bytes is answered with %i', async (range, status, text, part) => {
-  const response = await get('/assets/a.js', { range, 'accept-encoding': 'identity' });
-  expect(response).toMatchObject({ status, text });
-  expect(response.headers.get('content-range')).toBe(part);
-});
+] as const)(
+  'a request for the range %s of five bytes returns %i',
+  async (range, status, text, part) => {
+    const response = await get('/assets/a.js', { range, 'accept-encoding': 'identity' });
+    expect(response).toMatchObject({ status, text });
+    expect(response.headers.get('content-range')).toBe(part);
+  },
+);
 
 test('a file that has not changed is not sent again', async () => {
   const { headers } = await get('/playground');
@@ -160,14 +163,14 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async 
   expect(headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('a page of another site that points its name here reads nothing', async () => {
+test("a page of another site whose host name points here can't read anything", async () => {
   expect(await ask('/', { host: 'evil.example' })).toEqual({
     status: 403,
     text: "The host evil.example isn't allowed. Add its name to ALLOWED_HOSTS and restart.",
   });
 });
 
-test('the server survives while its folder is missing, and serves the next one', async () => {
+test('the server survives a missing folder, and serves the folder when it returns', async () => {
   const gone = join(work, 'gone');
   cpSync(dist, gone, { recursive: true });
   writeFileSync(rulesFile(gone), rules());
@@ -179,7 +182,7 @@ test('the server survives while its folder is missing, and serves the next one',
   await close();
 });
 
-test('what a later build wrote is served', async () => {
+test('the files of a later build are served', async () => {
   const later = join(work, 'later');
   cpSync(dist, later, { recursive: true });
   writeFileSync(rulesFile(later), rules());
@@ -219,7 +222,7 @@ test('a site below a path is served there only', async () => {
   await close();
 });
 
-test('a taken port is refused by its code', async () => {
+test('a port in use is an EADDRINUSE error', async () => {
   const port = Number(new URL(preview.url).port);
   await expect(startPreview({ dist, port, host: '127.0.0.1' })).rejects.toMatchObject({
     code: 'EADDRINUSE',

@@ -14,7 +14,7 @@ const messages = (text: string): string[] => {
   );
 };
 
-test('the product has its name, and there may be no redirect at all', () => {
+test("redirects contain the product's name, and the file may be empty", () => {
   const { redirects } = parseRedirects('/{{product}}-old: /{{product}}-core/new\n', product);
   expect(redirects).toEqual({ '/acme-old': '/acme-core/new' });
   expect(parseRedirects('# None.\n', product).redirects).toEqual({});

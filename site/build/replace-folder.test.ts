@@ -68,7 +68,7 @@ test('two runs at once leave the whole folder of one of them', async () => {
   }
 });
 
-test('a run that fails leaves the old folder, and the way free for the next', async () => {
+test("a failed run keeps the old folder and doesn't block the next run", async () => {
   await once(start('old'), 'close');
   const failing = replaceFolder(
     folder,
@@ -81,7 +81,7 @@ test('a run that fails leaves the old folder, and the way free for the next', as
   expect(marks()).toEqual(['new']);
 });
 
-test('a folder that a kill left aside comes back', async () => {
+test('a folder that a killed run moved away is restored', async () => {
   await once(start('old'), 'close');
   renameSync(folder, `${folder}.old`);
   const failing = replaceFolder(

@@ -148,7 +148,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       expect(mediaTypeOf(response)).toBe(answer.mediaType);
     });
 
-    test('the mock knows no other status', async () => {
+    test('the mock has no other status', async () => {
       const documented = new Set(answers.map(({ status }) => status));
       const known = new Set<number>();
       // One after another: many idle connections to the mock would end at a bad time.

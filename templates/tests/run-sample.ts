@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string>>;
 export async function runSample(file: URL, variables: Variables, python: string): Promise<void> {
   const [, extension = ''] = /[^/.]*\.([^/]+)$/.exec(file.pathname) ?? [];
   const run = RUNNERS[extension];
-  if (!run) throw new Error(`No runner is known for ${file.pathname}.`);
+  if (!run) throw new Error(`There's no runner for ${file.pathname}.`);
   await run(file, variables, python);
 }
 

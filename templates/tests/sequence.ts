@@ -57,7 +57,7 @@ export function testSequence(sequence: Sequence): void {
 
   const refused = (step: Step): object => {
     const refusal = refusals[step];
-    if (!refusal) throw new Error(`No refusal of ${step} is known.`);
+    if (!refusal) throw new Error(`${step} has no known refusal.`);
     return { error: refusal };
   };
   const nothingListed: object = refusals.list ? refused('list') : { answer: [] };

@@ -40,7 +40,7 @@ describe('a response', () => {
     expect(server.received).toHaveLength(100);
   });
 
-  test('comes to each of a thousand calls at once, over as many connections as are allowed', async () => {
+  test('reaches each of a thousand calls at once, over the allowed number of connections', async () => {
     let now = 0;
     let most = 0;
     const server = await serve((response) => {
@@ -75,7 +75,7 @@ describe('a response', () => {
     );
   });
 
-  test('reaches the middleware once, however many attempts there were', async () => {
+  test('reaches the middleware once, regardless of the number of attempts', async () => {
     const server = await serve(answer(503, '', { 'retry-after': '0' }), json({ name: 'a' }));
     const seen: string[] = [];
     const middleware = {
@@ -110,7 +110,7 @@ describe('a response', () => {
   });
 });
 
-test('a call may have other retries and another time than its client', async () => {
+test('a call can have its own retries and time limit', async () => {
   const server = await serve(answer(503, '', { 'retry-after': '0' }));
   const connection = connect({ baseUrl: server.url, retries: 1, timeoutMs: 10_000 });
   await failureOf(call(connection));
@@ -180,7 +180,7 @@ describe('a request that cannot be sent', () => {
     expect(failure.message).toMatch(/^getThing can't send these values: texts must be Unicode/);
   });
 
-  test('has any text that Unicode has', async () => {
+  test('can contain any Unicode text', async () => {
     const server = await serve(json({}));
     const connection = connect({ baseUrl: server.url });
     const body = { 'ü😀': String.raw`\ud800 \\ud800`, zero: '\0' };

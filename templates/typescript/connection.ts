@@ -200,7 +200,7 @@ function encode(operationId: string, body: unknown): string {
 const NOT_JSON =
   "can't send this body as JSON: numbers must be finite, texts must be Unicode, and nothing may contain itself or be nested too deeply.";
 const NOT_UNICODE =
-  "can't send these values: texts must be Unicode, and one has half of a character.";
+  "can't send these values: texts must be Unicode, and one contains half of a character.";
 
 function unreadable(
   operationId: string,

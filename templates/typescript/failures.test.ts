@@ -92,7 +92,7 @@ test.each([
   expect(server.received).toHaveLength(1);
 });
 
-test('an error shows what a terminal would act on, and its body has it as it was sent', async () => {
+test('an error escapes control characters in its message, and keeps them in its body', async () => {
   const body = 'a\u001B[31m\r\u202Eb\n';
   const server = await serve(answer(400, JSON.stringify(body)));
   const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
@@ -113,7 +113,7 @@ describe('the time of a call', () => {
     });
   });
 
-  test('includes attempts and pauses, and ends with what is known rather than with a long pause', async () => {
+  test('includes attempts and pauses, and ends with the last error rather than with a long pause', async () => {
     const server = await serve(answer(503, '"busy"', { 'retry-after': '1' }));
     const connection = connect({ baseUrl: server.url, retries: 9 });
     await expect(call(connection, 'GET', { timeoutMs: 900 })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('the time of a call', () => {
     }
   });
 
-  test('is over for a fetch that ignores its signal', async () => {
+  test('ends for a fetch that ignores its signal', async () => {
     const fetch = (): Promise<Response> => new Promise(() => undefined);
     const connection = connect({ baseUrl: 'http://a.example', fetch, retries: 0 });
     await expect(call(connection, 'GET', { timeoutMs: 20 })).rejects.toMatchObject({

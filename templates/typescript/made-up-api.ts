@@ -62,7 +62,7 @@ export async function serve(...behaviours: readonly Behaviour[]): Promise<Unreli
 export const failureOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     (value) => {
-      throw new Error(`The call gave ${JSON.stringify(value)}.`);
+      throw new Error(`The call returned ${JSON.stringify(value)}.`);
     },
     (error: unknown) => error as Error,
   );

@@ -31,7 +31,7 @@ test('objects of any depth can be masked', () => {
   expect(() => maskWhenPrinted(deep, SECRETS)).not.toThrow();
 });
 
-test('a printed object without its custom method shows no secret, and its copy has all', () => {
+test('a printed object without its custom method shows no secrets, and its copy contains them', () => {
   const thing = { name: 'a', token: 'tok-1', of: { keys: ['tok-2'] } };
   const given = maskWhenPrinted(structuredClone(thing), SECRETS);
   // As console.dir does.
@@ -74,15 +74,15 @@ test.each([
   ['{\\"token\\":\\"a b\\"}', '{\\"token\\":\\"**********\\"}'],
   ['{"keys": 7, "x": 8}', '{"keys": **********, "x": 8}'],
   ['?a=b&token=c&d=e', '?a=b&token=**********&d=e'],
-])('the fields of a text that hold secrets are hidden: %s', (given, want) => {
+])('secret fields in a text are hidden: %s', (given, want) => {
   expect(hideSecrets([], SECRETS)(given)).toBe(want);
 });
 
-test('without secrets and fields nothing of a text is hidden', () => {
+test('without secrets and secret fields nothing in a text is hidden', () => {
   expect(hideSecrets([], new Set())('"":"a" =b "token":"c"')).toBe('"":"a" =b "token":"c"');
 });
 
-test('what is nested deeper than a hundred levels is left out', () => {
+test('values that are nested deeper than a hundred levels are left out', () => {
   const nested = (depth: number, end: unknown): unknown =>
     depth === 0 ? end : { of: [nested(depth - 1, end)] };
   const hide = hideSecrets(['secret-12'], SECRETS);
@@ -91,7 +91,7 @@ test('what is nested deeper than a hundred levels is left out', () => {
   expect(hide(nested(49, [[]]))).toEqual(nested(49, [[]]));
 });
 
-test('text that is made to be slow is searched in time', () => {
+test('a text that is made to slow the search down is searched in time', () => {
   const slow = ['\\', '"', '"token":', '"token":"\\"', ' '].map((part) => part.repeat(200_000));
   const hide = hideSecrets(['secret-12'], SECRETS);
   const started = performance.now();

@@ -47,7 +47,7 @@ const masked = (object: object, secrets: SecretFields): object =>
     Object.entries(object).map(([key, part]) => [key, isSecret(key, part, secrets) ? MASK : part]),
   );
 
-/** Report whether a field is secret and not empty: emptiness is no secret. */
+/** Report whether a field is secret and not empty: an empty value hides nothing. */
 const isSecret = (key: string, value: unknown, secrets: SecretFields): boolean =>
   secrets.has(key) && value !== undefined && value !== null && value !== '';
 
@@ -68,7 +68,7 @@ export function secretsIn(value: unknown, secrets: SecretFields): string[] {
   return found;
 }
 
-/** Return a copy of JSON without secrets; text gives text. */
+/** Return a copy of JSON without secrets; a text returns a text. */
 export type Hide = <Value>(value: Value) => Value;
 
 /**

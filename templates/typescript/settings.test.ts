@@ -124,7 +124,7 @@ describe('a required option', () => {
   });
 
   test.each(['sec\nret', 'sec\u0000ret', 'sec日ret', ' '])(
-    'that no header can hold is refused without repeating it: %j',
+    'that no header can contain is rejected without repeating it: %j',
     (value) => {
       const refuse = (): unknown => headerValue(value, 'apiKey', 'THINGS_API_KEY');
       expect(refuse).toThrow(/apiKey contains a character that a header can't contain/);

@@ -113,7 +113,9 @@ export function pathValues<Values extends Record<string, string | number>>(value
       throw new TypeError(`The path needs a ${name}, not ${JSON.stringify(value) ?? 'undefined'}.`);
     }
     if (/\p{Surrogate}/u.test(`${value}`)) {
-      throw new TypeError(`The ${name} of the path is not Unicode: it has half of a character.`);
+      throw new TypeError(
+        `The ${name} of the path isn't Unicode: it contains half of a character.`,
+      );
     }
   }
   return values;

@@ -143,7 +143,7 @@ describe('attempts', () => {
 });
 
 describe('the time of a call', () => {
-  test('has no room for a pause that is longer than what is left', async () => {
+  test('leaves no room for a pause that is longer than the remaining time', async () => {
     const later = answer(429, '', { 'retry-after': '30' });
     expect(await play('GET', [later, good], { timeoutMs: 29_000 })).toEqual({
       attempts: 1,
@@ -189,7 +189,7 @@ describe('nothing is left behind', () => {
     expect(listeners(request.signal)).toBe(before);
   });
 
-  test('by a call that has waited for its turn', async () => {
+  test('by a call that waited for a connection', async () => {
     const turns = new Turns(1);
     const { signal } = new AbortController();
     await turns.take(signal);
@@ -200,7 +200,7 @@ describe('nothing is left behind', () => {
     expect(listeners(signal)).toBe(0);
   });
 
-  test('by a call that stopped waiting for its turn', async () => {
+  test('by a call that stopped waiting for a connection', async () => {
     const turns = new Turns(1);
     const controller = new AbortController();
     await turns.take(controller.signal);
@@ -233,7 +233,7 @@ describe('nothing is left behind', () => {
   });
 });
 
-test('a signal that ends a call in the moment of its turn ends it, whatever fetch does', async () => {
+test('a signal at the moment when a waiting call starts ends the call, whatever fetch does', async () => {
   const turns = new Turns(1);
   await turns.take(new AbortController().signal);
   const controller = new AbortController();

@@ -26,7 +26,10 @@ const KINDS = [
 ].filter(({ path }) => ['/nowhere', API_OPERATION].includes(path) || published.includes(path));
 
 for (const { name, path } of KINDS) {
-  test(`${name} has no accessibility fault and fits every width`, async ({ page, problems }) => {
+  test(`${name} has no accessibility violations and fits every width`, async ({
+    page,
+    problems,
+  }) => {
     await (path === API_OPERATION ? openApi(page) : open(page, path));
     // The browser reports the missing document.
     if (path === '/nowhere') expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
@@ -42,7 +45,7 @@ for (const { name, path } of KINDS) {
 }
 
 for (const look of LOOKS) {
-  test(`search has no accessibility fault in ${look.look}`, async ({ page }) => {
+  test(`search has no accessibility violations in ${look.look}`, async ({ page }) => {
     await setLook(page, look);
     await open(page, '/');
     await page.keyboard.press('/');
@@ -57,7 +60,7 @@ for (const look of LOOKS) {
   });
 }
 
-test('the open menu has no accessibility fault, and nothing moves in it', async ({ page }) => {
+test('the open menu has no accessibility violations, and nothing moves in it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await open(page, reference('createroute'));
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -93,7 +96,7 @@ test('with reduced motion nothing moves at home, in search and on /api', async (
   expect(await moving(page)).toEqual([]);
 });
 
-test('with reduced motion the way back to the top is one step', async ({ page }) => {
+test('with reduced motion the Back to top button jumps without scrolling', async ({ page }) => {
   await open(page, reference('createroute'));
   expect(await moving(page)).toEqual([]);
   await wheelTo(page, 1000);
@@ -123,7 +126,7 @@ test.describe('in forced colors, which remove backgrounds', () => {
     expect(await edge(highlighted)).not.toBe(await edge(others));
   });
 
-  test('what is current or chosen differs from the rest', async ({ page }) => {
+  test('current and selected items differ from others', async ({ page }) => {
     await open(page, reference('createroute'));
     const look = (selector: string): Promise<string> =>
       page

@@ -54,7 +54,7 @@ test('/api offers the definition as YAML and JSON, with its checksum', async ({ 
   }
 });
 
-test('the interactive reference opens at an operation, and moves nothing', async ({ page }) => {
+test('the interactive reference opens at an operation without a layout shift', async ({ page }) => {
   const { operationId = '', summary = '' } =
     operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
   const shift = await watchShifts(page);
@@ -111,7 +111,7 @@ for (const { width, name } of [
   });
 }
 
-test("Redoc's menu and the way back to the top never overlap", async ({ page }) => {
+test("Redoc's menu and the Back to top button never overlap", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/api');
   const menu = page.getByRole('button', { name: 'Open navigation menu' });
@@ -130,7 +130,7 @@ test("Redoc's menu and the way back to the top never overlap", async ({ page }) 
   }).toPass();
 });
 
-test("Redoc's menu has room on the smallest phone", async ({ page }) => {
+test("Redoc's menu fits the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const view = await openApi(page, '/api');
   const menu = page.getByRole('button', { name: 'Open navigation menu' });
@@ -140,7 +140,7 @@ test("Redoc's menu has room on the smallest phone", async ({ page }) => {
   expect((search?.x ?? 0) + (search?.width ?? 0)).toBeLessThanOrEqual(320 - 8);
 });
 
-test('the interactive reference is in the first screen, and the way back stays in view', async ({
+test('the interactive reference is in the first screen, and the link back stays in view', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -157,7 +157,9 @@ test('the interactive reference is in the first screen, and the way back stays i
   }
 });
 
-test('an error message leads to its operations, and open points name theirs', async ({ page }) => {
+test('the table of errors has causes, fixes and links to operations, and open points name theirs', async ({
+  page,
+}) => {
   await open(page, '/api');
   const row = page
     .getByRole('table', { name: 'Errors' })
@@ -191,7 +193,7 @@ test("the site's keys open the site's search on /api, and Redoc's has a button",
   await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(1);
 });
 
-test('HTML in the definition runs nothing in the interactive reference', async ({
+test("HTML in the definition doesn't run in the interactive reference", async ({
   page,
   problems,
 }) => {

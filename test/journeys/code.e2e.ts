@@ -163,7 +163,7 @@ test('a sample says that it was checked, and leads to what that means', async ({
   ).toBeVisible();
 });
 
-test('a sample that nothing checks makes no such claim', async ({ page }) => {
+test("a sample that isn't checked has no such mark", async ({ page }) => {
   await open(page, SPECIMEN);
   const docker = block(page, 'FROM alpine');
   await expect(docker).toBeVisible();

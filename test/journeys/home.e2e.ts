@@ -15,7 +15,7 @@ const ways = (page: Page): Locator[] => [
 ];
 
 for (const { name, ...size } of SCREENS) {
-  test(`the first screen of ${name} says what it is, for whom, and how to start`, async ({
+  test(`the first screen of ${name} explains what the product is, for whom, and how to start`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ for (const { name, ...size } of SCREENS) {
   });
 }
 
-test('its figures are those of the list of verified samples', async ({ page }) => {
+test('the figures on the home page match the list of verified samples', async ({ page }) => {
   await open(page, '/');
   const main = page.getByRole('main');
   const figure = async (words: string): Promise<string> => {
@@ -49,7 +49,7 @@ test('its figures are those of the list of verified samples', async ({ page }) =
   );
 });
 
-test('the first request is sent in the page, in every look', async ({ page }) => {
+test('the first request can be sent on the home page, in every color mode', async ({ page }) => {
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
   await open(page, '/');
@@ -68,7 +68,7 @@ test('the first request is sent in the page, in every look', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every way to start leads on, and the picture is a list of steps', async ({ page }) => {
+  test('every start link works, and the picture is a list of steps', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
     const main = page.getByRole('main');

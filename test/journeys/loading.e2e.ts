@@ -62,7 +62,7 @@ test('a page stays until the next one arrives, with a bar after 200 ms', async (
   await expect(bar).toHaveCount(0);
 });
 
-test('of several pages that load, only the one asked for last is shown', async ({ page }) => {
+test('if several pages are loading, only the last one requested is shown', async ({ page }) => {
   const release = await hold(page, CHUNK);
   await open(page, reference('listroutes'));
   await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
@@ -140,7 +140,7 @@ test('a page whose chunk fails repeatedly is loaded as a document', async ({ pag
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a page whose first load was left begins at its top', async ({ page }) => {
+test('a page that was left while it loaded opens at its top', async ({ page }) => {
   const release = await hold(page, CHUNK);
   await open(page, reference('createroute'));
   await scrollTo(page, 900);
@@ -224,7 +224,7 @@ test('Back to a page that fails shows why, and Retry restores its place', async 
   await expect.poll(() => scrolled(page)).toBe(1500);
 });
 
-test('Retry leads to the part that the link named, and so does the focus', async ({ page }) => {
+test("Retry scrolls to the link's anchor and moves the focus there", async ({ page }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));
   await scrollTo(page, 1500);

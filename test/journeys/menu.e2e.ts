@@ -67,7 +67,7 @@ test('the focus stays inside the open menu, and returns to its button', async ({
   await expect(button(page)).toBeFocused();
 });
 
-test('each way to close the menu leaves no step back', async ({ page }) => {
+test('no way to close the menu leaves a history entry', async ({ page }) => {
   await open(page, '/security');
   await open(page, reference('listroutes'));
   for (const close of [
@@ -183,7 +183,7 @@ test('opening and closing the menu quickly leaves no history entry', async ({ pa
   await expect(page).toHaveURL('/security');
 });
 
-test('the menu leaves /api where it was scrolled to, also at a part of it', async ({ page }) => {
+test('the menu keeps the scroll position of /api, also at an anchor', async ({ page }) => {
   await openApi(page);
   const openButton = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
   // Redoc goes to the part of the address as soon as it is there.
@@ -206,7 +206,7 @@ test('the menu leaves /api where it was scrolled to, also at a part of it', asyn
   await expect.poll(() => isMenuEntry(page)).toBe(false);
 });
 
-test('the menu takes the place of the tree below 996 pixels', async ({ page }) => {
+test('the menu replaces the sidebar below 996 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 720 });
   await open(page, reference('listroutes'));
   const tree = page.getByRole('navigation', { name: 'Documentation' });
@@ -217,7 +217,9 @@ test('the menu takes the place of the tree below 996 pixels', async ({ page }) =
   await expect(tree).toBeVisible();
 });
 
-test('a tree longer than the screen leaves the way out of the menu in view', async ({ page }) => {
+test("the menu's close button stays in view with a tree longer than the screen", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, reference('deleteroute'));
   const menu = await openMenu(page);

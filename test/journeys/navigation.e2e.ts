@@ -72,7 +72,9 @@ test('a reference page shows its place, and links to its neighbors', async ({ pa
   await expect(title(page)).toHaveText('Get a route');
 });
 
-test('a link to a part of another page leads there and announces the page', async ({ page }) => {
+test('a link to an anchor on another page scrolls there and announces the page', async ({
+  page,
+}) => {
   await open(page, reference('listroutes'));
   await navigate(page, `${reference('createroute')}#errors`);
   await expect(page.getByRole('heading', { name: 'Errors' })).toBeInViewport();
@@ -144,7 +146,7 @@ test.describe('without script', () => {
     await expectAllVisible(page.getByRole('contentinfo', { includeHidden: true }));
   });
 
-  test('on a phone a link leads to the tree, and /api has links of the site', async ({ page }) => {
+  test("on a phone a link leads to the tree, and /api has the site's links", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(reference('createroute'));
     await page.getByRole('banner').getByRole('link', { name: 'Navigation' }).click();

@@ -39,7 +39,7 @@ for (const width of [1280, 375]) {
 }
 
 for (const path of [`${reference('getroute')}/`, reference('getroute').toUpperCase()]) {
-  test(`${path} suggests the same path as it is written`, async ({ page }) => {
+  test(`${path} suggests the same path in its correct spelling`, async ({ page }) => {
     await open(page, path);
     await expect(page).toHaveURL(path);
     const link = page.getByRole('main').getByRole('link', { name: 'Get a route' });
@@ -67,7 +67,7 @@ test('the not-found page has the shell, and the address as text', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown address gets 404, and links that lead on', async ({ page }) => {
+  test('an unknown address returns 404 with links to other pages', async ({ page }) => {
     const response = await page.goto('/nowhere/at-all');
     expect(response?.status()).toBe(404);
     await page.getByRole('main').getByRole('link', { name: 'Getting Started' }).click();

@@ -47,7 +47,7 @@ for (const { name, path } of PAGES) {
   });
 
   for (const [device, width] of Object.entries({ desktop: 1280, mobile: 390 })) {
-    test(`nothing of ${name} moves while it loads on ${device}`, async ({ page }) => {
+    test(`${name} loads without layout shifts on ${device}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shift = await watchShifts(page);
       // Slowly, to paint the page in parts.

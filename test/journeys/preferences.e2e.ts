@@ -78,7 +78,7 @@ test('the color mode follows the system until the reader chooses one', async ({ 
   expect(await storedModes(page)).toEqual([]);
 });
 
-test("the browser's own frame follows the color mode", async ({ page }) => {
+test("the browser's theme color follows the color mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   /** Return the color that a browser takes: the first whose condition holds. */
@@ -101,7 +101,7 @@ test("the browser's own frame follows the color mode", async ({ page }) => {
   await expect.poll(frame).toBe(dark);
 });
 
-test('the color mode chosen in one browser tab is that of all', async ({ page, context }) => {
+test('a color mode chosen in one browser tab applies to all tabs', async ({ page, context }) => {
   await open(page, '/');
   const other = await context.newPage();
   await open(other, reference('listroutes'));
@@ -112,7 +112,7 @@ test('the color mode chosen in one browser tab is that of all', async ({ page, c
   await expect(colorMode(other, 'System')).toBeChecked();
 });
 
-test('a chosen color mode is there before the first paint', async ({ page }) => {
+test('a chosen color mode applies before the first paint', async ({ page }) => {
   await open(page, '/');
   await choose(page, 'Dark');
   // Without the bundle only the script in the head can do it.
@@ -154,7 +154,7 @@ for (const { name, block } of [
   { name: 'blocked', block: blockStorage },
   { name: 'full', block: fillStorage },
 ]) {
-  test(`${name} storage causes one warning and nothing else`, async ({ page, problems }) => {
+  test(`${name} storage causes one warning and no error`, async ({ page, problems }) => {
     const expectWarning = (): void =>
       expect(problems.splice(0)).toEqual([
         expect.stringMatching(/^warning: Preferences are not kept: browser storage/),

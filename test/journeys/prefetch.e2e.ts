@@ -70,7 +70,7 @@ test('pointer, focus and finger load the page of a link, but not /api', async ({
   await expect.poll(() => asked).toEqual(['getroute', 'updateroute', 'deleteroute']);
 });
 
-test('the API reference loads nothing of the pages that it links to', async ({ page }) => {
+test("the API reference doesn't preload the pages that it links to", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/api');
@@ -178,7 +178,7 @@ test('a failed preload reloads nothing under an open dialog', async ({ page, pro
   problems.length = 0;
 });
 
-test('a failed preload of a clicked link leaves the page to report', async ({ page, problems }) => {
+test('a failed preload of a clicked link is reported by the page', async ({ page, problems }) => {
   const respond = await hold(page, '**/chunks/**/getroute.js', (route) =>
     route.fulfill({ status: 404 }),
   );

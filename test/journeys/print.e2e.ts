@@ -47,7 +47,9 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test('a printed reference page has all samples and nothing around it', async ({ page }) => {
+test("a printed reference page has all samples, without the site's navigation", async ({
+  page,
+}) => {
   await open(page, reference('createroute'));
   const mark = page.getByRole('main').getByRole('link', { name: /^Checked against contract/ });
   await expect(mark.first()).toBeVisible();

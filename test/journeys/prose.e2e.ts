@@ -44,7 +44,7 @@ test('details open and close by keyboard, and are open on paper', async ({ page 
   await expect(inside).toBeVisible();
 });
 
-test('a footnote leads there and back', async ({ page }) => {
+test('a footnote links to its text and back', async ({ page }) => {
   await open(page, SPECIMEN);
   const mark = page.getByRole('link', { name: '[1]' });
   await mark.click();
@@ -55,7 +55,7 @@ test('a footnote leads there and back', async ({ page }) => {
   await expect(note).not.toBeInViewport();
 });
 
-test('an image has its place before it arrives', async ({ page }) => {
+test('an image has its space reserved before it loads', async ({ page }) => {
   await open(page, SPECIMEN);
   const image = page.getByRole('img', { name: 'A box with the word “route” in it' });
   await expect(image).toHaveAttribute('loading', 'lazy');
@@ -85,7 +85,7 @@ test('a diagram has the colors of the page in light and dark', async ({ page }) 
   }
 });
 
-test('the link of a heading is shown only under the pointer and the focus', async ({ page }) => {
+test("a heading's link is shown only on hover and on focus", async ({ page }) => {
   await open(page, SPECIMEN);
   const link = page.getByRole('link', { name: 'Link to “Headings”' });
   await expect(link).toHaveCSS('opacity', '0');
@@ -97,7 +97,7 @@ test('the link of a heading is shown only under the pointer and the focus', asyn
   await expect(link).toHaveCSS('opacity', '1');
 });
 
-test('a page says where it can be changed, and when it was', async ({ page }) => {
+test('a page links to its source and shows when it was changed', async ({ page }) => {
   await open(page, SPECIMEN);
   await expect(page.getByRole('link', { name: /^Edit this page/ })).toHaveAttribute(
     'href',
@@ -149,7 +149,9 @@ for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
   });
 }
 
-test('on a phone what scrolls has a shadow, and the title has a gap above', async ({ page }) => {
+test('on a phone scrollable content has a shadow, and the title has a gap above', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, SPECIMEN);
   const above = await title(page).boundingBox();

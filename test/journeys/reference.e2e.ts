@@ -81,7 +81,7 @@ test('a field is marked in the sample while the pointer or the focus is on its r
   expect(await marked()).toEqual(['x-api-key']);
 });
 
-test('an address opens the rows around its field', async ({ page }) => {
+test('an address with a field opens the rows around it', async ({ page }) => {
   await open(page, CREATE);
   const nested = row(page, 'body-models-weight');
   await row(page, 'body-models').getByText('7 fields').click();

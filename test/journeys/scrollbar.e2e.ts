@@ -29,7 +29,7 @@ test('a page does not move while search or the menu is over it', async ({ page }
   expect(await room(page)).toBe(before);
 });
 
-test('search moves nothing of a page whose widths follow the window', async ({ page }) => {
+test('search causes no layout shift on a page whose widths follow the window', async ({ page }) => {
   await page.setViewportSize({ width: 1240, height: 720 });
   await open(page, '/markdown-page');
   const left = (): Promise<number> =>

@@ -232,7 +232,7 @@ test('Tab stays in search', async ({ page }) => {
   await expect(stops[1] as Locator).toBeFocused();
 });
 
-test('the key / can be switched off for good, and Control and K still opens search', async ({
+test('the shortcut / can be disabled permanently, and Control and K still opens search', async ({
   page,
 }) => {
   await openSearch(page);

@@ -38,7 +38,9 @@ const test = base.extend<{ foreign: string[] }>({
 });
 test.use({ baseURL: publicSite, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('every control of the home page keeps to its policy and its host', async ({ page }) => {
+test('no control of the home page violates the content security policy or calls another host', async ({
+  page,
+}) => {
   await open(page, '/');
   await useControls(page, page.locator('body'));
   await chooseColors(page);
@@ -48,7 +50,9 @@ test('every control of the home page keeps to its policy and its host', async ({
   await expect(title(page)).toHaveText('Changelog');
 });
 
-test('every control of the menu keeps to its policy and its host', async ({ page }) => {
+test('no control of the menu violates the content security policy or calls another host', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/');
   await useControls(page, page.locator('body'));
@@ -65,14 +69,19 @@ const pages = [
 ].filter(({ path }) => published.includes(path));
 
 for (const { path, width } of pages) {
-  test(`${path} keeps to its policy and asks no other host at ${width} px`, async ({ page }) => {
+  test(`${path} follows its content security policy and calls no other host at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, path);
     await useControls(page, page.getByRole('main'));
   });
 }
 
-test('the not-found page keeps to its policy and its host', async ({ page, problems }) => {
+test('the not-found page follows its content security policy and calls no other host', async ({
+  page,
+  problems,
+}) => {
   await open(page, '/nowhere');
   await useControls(page, page.getByRole('main'));
   await search(page);
@@ -80,7 +89,9 @@ test('the not-found page keeps to its policy and its host', async ({ page, probl
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('the API reference keeps to its policy and asks no other host', async ({ page }) => {
+test('the API reference follows its content security policy and calls no other host', async ({
+  page,
+}) => {
   const view = await openApi(page);
   await page.waitForLoadState('networkidle');
   await chooseColors(page);

@@ -90,7 +90,7 @@ test('the filter of the sidebar lists the pages with all words, and Escape leave
   await expect(sidebar(page).locator('[aria-current=page]')).toHaveText(/Create a route/);
 });
 
-test('the sidebar shows its current link, and stays where it was', async ({ page }) => {
+test('the sidebar shows its current link and keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 360 });
   await open(page, reference('deleteroute'));
   const current = sidebar(page).getByRole('link', { name: 'Delete a route' });
@@ -109,7 +109,7 @@ test('the sidebar shows its current link, and stays where it was', async ({ page
   expect(await top('Update a route')).toBe(before);
 });
 
-test('a slow branch of the sidebar has a spinner, and no page waits for it', async ({ page }) => {
+test("a slow branch of the sidebar has a spinner, and doesn't delay pages", async ({ page }) => {
   const release = await hold(page, TREE);
   await open(page, '/security');
   await sidebar(page).getByRole('button', { name: 'Features' }).click();
@@ -241,7 +241,9 @@ for (const { path, widths } of [
   });
 }
 
-test('contents without a column stay in view until the samples end', async ({ page }) => {
+test('contents without a column of their own stay in view until the samples end', async ({
+  page,
+}) => {
   await open(page, reference('createroute'));
   const main = page.getByRole('main');
   const box = main.getByText('On this page').locator('visible=true');

@@ -42,7 +42,7 @@ test('tabs move and choose by arrows, Home and End', async ({ page }) => {
   await expect(tab(page, 'TypeScript')).toBeFocused();
 });
 
-test('a panel of tabs that holds only words can be reached by keyboard', async ({ page }) => {
+test('a tab panel with only text can be reached by keyboard', async ({ page }) => {
   await open(page, SPECIMEN);
   const list = page.getByRole('tablist').nth(1);
   await list.getByRole('tab', { selected: true }).focus();
@@ -50,7 +50,7 @@ test('a panel of tabs that holds only words can be reached by keyboard', async (
   await expect(page.getByRole('tabpanel').filter({ hasText: 'for Python' })).toBeFocused();
 });
 
-test('tabs follow the choice made on a page that was left by a link', async ({ page }) => {
+test('tabs keep a choice made on the previous page', async ({ page }) => {
   await open(page, SPECIMEN);
   await tab(page, 'TypeScript').click();
   await page.getByRole('link', { name: 'Get a route' }).click();
@@ -70,7 +70,7 @@ test('an address chooses a tab, and so does a link to the same page', async ({ p
   await expect(tab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an address leads to its part, whichever tabs were chosen above it', async ({ page }) => {
+test('an address scrolls to its anchor, whichever tabs are selected above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
   const top = async (query: string): Promise<number> => {

@@ -259,7 +259,7 @@ test('every documented error of an operation can be asked for', async ({ page })
   await expect(await send(console)).toContainText('name "support-chat" is taken');
 });
 
-test('hostile input gets a refusal, never a crash', async ({ page }) => {
+test('hostile input is rejected without a crash', async ({ page }) => {
   await open(page, reference('createroute'));
   const console = await tryIt(page);
   const body = bodyOf(console);
@@ -384,7 +384,7 @@ for (const { fault, code, want } of [
     want: 'The sandbox crashed.',
   },
 ]) {
-  test(`a worker that ${fault} is ended, and Retry starts another`, async ({
+  test(`a worker that ${fault} is stopped, and Retry starts another`, async ({
     page,
     context,
     problems,
@@ -409,7 +409,7 @@ for (const { fault, code, want } of [
 }
 
 for (const { look, ...setting } of LOOKS) {
-  test(`axe finds no fault in an open console, ${look}`, async ({ page }) => {
+  test(`an open console has no accessibility violations, ${look}`, async ({ page }) => {
     await setLook(page, setting);
     await open(page, reference('createroute'));
     const console = await tryIt(page);

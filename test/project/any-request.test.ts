@@ -33,7 +33,7 @@ test.each([
     known: API,
   },
 ])(
-  `the $name server survives ${CALLS} requests of any kind, and never answers with a failure of its own`,
+  `the $name server survives ${CALLS} requests of any kind, and never fails with an internal error`,
   async ({ name, start, known }) => {
     const written = vi.spyOn(process.stderr, 'write');
     const server = await start();

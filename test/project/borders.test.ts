@@ -55,7 +55,7 @@ function lint(): Map<string, string[]> {
   return rules;
 }
 
-test('lint refuses a circle of imports, of types alone as well', () => {
+test('lint rejects circular imports, including type imports', () => {
   expect(found.get('scripts/model/one.ts')).toEqual(['import(no-cycle)']);
   expect(found.get('scripts/model/two.ts')).toEqual(['import(no-cycle)']);
 });
@@ -69,7 +69,7 @@ test.each([
   { file: 'site/src/article/eight.ts', what: 'an article imports the shell' },
   { file: 'site/src/ui/nine.ts', what: 'ui/ imports search/' },
   { file: 'site/src/lib/ten.ts', what: 'browser code imports generated/ past api.ts' },
-])('lint refuses that $what', ({ file }) => {
+])('lint rejects that $what', ({ file }) => {
   expect(found.get(file)).toEqual(['eslint(no-restricted-imports)']);
 });
 

@@ -31,7 +31,7 @@ test.each([
   [
     'no code of the API',
     { 'docs/a.md': '```bash\nls\n```\n\n```go\nx\n```\n' },
-    'No code block in docs shows anything of api.yaml, so nothing was checked.',
+    'No code block in docs shows a part of api.yaml, so nothing was checked.',
   ],
 ])('make check-samples fails where there is %s', async (_name, files, want) => {
   const { code, stdout, stderr } = await check(files);

@@ -50,7 +50,7 @@ describe('make check', () => {
   const findingsIn = (file: string): string[] =>
     checked.stderr.split('\n').filter((line) => line.startsWith(file));
 
-  test('ends with 1, prints a line as each check ends, and counts what it found', () => {
+  test('exits with 1, prints a line as each check ends, and counts the findings', () => {
     const printed = checked.stdout.split('\n');
     expect(printed).toContainEqual(expect.stringMatching(/^contract +fine +\d+\.\d s$/));
     expect(printed).toContainEqual(expect.stringMatching(/^layout +\d findings? +\d+\.\d s$/));
@@ -75,7 +75,7 @@ describe('make check', () => {
     ]);
   });
 
-  test('finds nothing wrong with a guide that make new has just made', () => {
+  test('accepts a guide that make new has just created', () => {
     expect(findingsIn(`${FOLDER}/fine.md`)).toEqual([]);
   });
 
@@ -93,13 +93,13 @@ describe('make check', () => {
     expect(findingsIn(file)).toContainEqual(expect.stringContaining(want));
   });
 
-  test('shows how a generated file differs, and the command that repairs it', () => {
+  test('shows how a generated file differs, and the command that updates it', () => {
     expect(checked.stderr).toMatch(/^ {2}\+.*Utilize/m);
     expect(checked.stderr).toContain('To update generated/: make generate\n');
   });
 });
 
-test('a warning of the build fails make test, which is all that CI runs', async () => {
+test('a warning of the build fails make test, the only command that CI runs', async () => {
   const project = ProjectCopy.withoutTests(
     /^(generated|site\/(guides|reference)|site\/search-synonyms.yaml)(?:\/|$)/,
   );

@@ -5,7 +5,7 @@ import { PACKAGE, PYTHON, runPython } from './program.ts';
 /** The command line of a made-up contract, with what the project's own contract lacks. */
 
 test.skipIf(!PYTHON)(
-  'each part of a command has the effect that it has in the contract',
+  'each part of a command has the effect that the contract describes',
   async () => {
     const server = await startUnreliableServer(json({ b: 1, a: 2, other: 3 }));
     try {

@@ -74,7 +74,7 @@ beforeEach((context) => {
   if (!PYTHON) context.skip('There is no Python.');
 });
 
-test('plays the life of a route', async () => {
+test('creates, reads, updates and deletes a route', async () => {
   expect(await play('route list')).toEqual({
     code: 3,
     stdout: '',
@@ -358,7 +358,7 @@ describe('a server that misbehaves', () => {
     });
   });
 
-  test('the key comes from a file before it comes from the variable', async () => {
+  test('a key in a file takes precedence over the variable', async () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'key-of-the-file\n');
     const env = settings(server.url);
@@ -366,13 +366,16 @@ describe('a server that misbehaves', () => {
     expect(server.received.at(-1)?.headers['x-api-key']).toBe('key-of-the-file');
   });
 
-  test.each(['json', 'yaml', 'table'])('no terminal obeys an answer in %s', async (form) => {
-    const words = ['route', 'get', 'escapes', '--output', form];
-    const { stdout } = await runCommandLine(words, { env: settings(server.url) });
-    expect(stdout).toContain(String.raw`a\u001b[31m\u202eb`);
-  });
+  test.each(['json', 'yaml', 'table'])(
+    "control characters in a response don't reach the terminal in %s",
+    async (form) => {
+      const words = ['route', 'get', 'escapes', '--output', form];
+      const { stdout } = await runCommandLine(words, { env: settings(server.url) });
+      expect(stdout).toContain(String.raw`a\u001b[31m\u202eb`);
+    },
+  );
 
-  test('a reader who has enough ends it without a word', async () => {
+  test('a closed pipe ends the command without a message', async () => {
     const script = `import os, sys; os.system(f"{sys.executable} -m ${PACKAGE} --help | sleep 0")`;
     const { stderr } = await runPython(['-c', script], { env: settings(server.url) });
     expect(stderr).toBe('');

@@ -102,7 +102,7 @@ describe('make diff', () => {
     expect(linted).toEqual({ code: 0, stdout: 'spec/ is fine.\n', stderr: '' });
   });
 
-  test('warns of an exception that no change needs any more', async () => {
+  test('warns of an exception that no change needs anymore', async () => {
     commit('The next contract');
     const { code, stdout, stderr } = await diff(['--base=HEAD']);
     expect(stdout).toBe('No changes.\n');
@@ -112,7 +112,7 @@ describe('make diff', () => {
     expect(code).toBe(0);
   });
 
-  test('stops at an exception that cannot be read', async () => {
+  test("stops at an exception that can't be read", async () => {
     project.edit('spec/breaking-changes.yaml', 'reason', 'reasn');
     const { code, stdout, stderr } = await diff(['--base=v1.0.0']);
     expect(stdout).toBe('');
@@ -142,10 +142,10 @@ describe('make diff refuses', () => {
   });
 
   test.each([
-    { given: '', want: /^BASE is missing: say what to compare with/ },
+    { given: '', want: /^BASE is missing: set it to what to compare with/ },
     { given: '--base=', want: /^BASE is missing/ },
     { given: '--bas=HEAD', want: /^Unknown option '--bas'.*Options of this command: --base\.$/ },
-    { given: '--base=v9', want: /^BASE=v9 is neither a file nor a git ref.* Give a tag/ },
+    { given: '--base=v9', want: /^BASE=v9 is neither a file nor a git ref.* Set it to a tag/ },
     { given: '--base=--all', want: /^BASE=--all is neither a file nor a git ref\./ },
     { given: '--base=before', want: /^BASE=before is neither a file nor a git ref\./ },
     {
@@ -158,7 +158,7 @@ describe('make diff refuses', () => {
     },
     {
       given: '--base=before/parts.yaml',
-      want: /isn't a contract to compare with: it refers to another file \(a\.yaml\): give a bundled definition, or a spec\/admin\.yaml\.$/,
+      want: /isn't a contract to compare with: it refers to another file \(a\.yaml\): use a bundled definition, or a spec\/admin\.yaml\.$/,
     },
     {
       given: '--base=before/spec/admin.yaml',
@@ -174,7 +174,7 @@ describe('make diff refuses', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test('a FORMAT that it does not have', async () => {
+  test('an unknown FORMAT', async () => {
     expect(await diff(['--base=HEAD'], { FORMAT: 'jsn' })).toEqual({
       code: 2,
       stdout: '',

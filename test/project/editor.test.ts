@@ -59,7 +59,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the schemas accept what is written', () => {
+describe("the schemas accept the project's files", () => {
   test.each(schemas)('$schema', ({ schema, files }) => {
     expect(files).not.toEqual([]);
     for (const file of files) {
@@ -68,7 +68,7 @@ describe('the schemas accept what is written', () => {
   });
 });
 
-describe('the schemas refuse what is wrong', () => {
+describe('the schemas reject mistakes', () => {
   test.each([
     ['spec/admin.yaml', '\ntags:', '\ntagz:', '"additionalProperty":"tagz"'],
     ['spec/admin.yaml', 'slug: ', 'slug: X', '/info/x-product/slug must match'],

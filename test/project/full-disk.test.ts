@@ -41,12 +41,12 @@ const leftovers = (root: string): string[] =>
     .map(({ name }) => name)
     .filter((name) => PARTIAL.test(name));
 
-describe.skipIf(!isAllowed)('on a disk of its own', () => {
+describe.skipIf(!isAllowed)('on a separate disk', () => {
   const copy = isAllowed ? ProjectCopy.withoutTests() : undefined;
   afterAll(() => copy?.remove());
   const root = copy?.root ?? '';
 
-  test('make generate says that the disk is full, leaves whole files, and goes on when there is space', async () => {
+  test('make generate reports a full disk, leaves whole files, and continues when there is space', async () => {
     const project = smallProject();
     onTestFinished(() => project.remove());
     const folder = join(project.root, 'generated');
@@ -77,7 +77,7 @@ describe.skipIf(!isAllowed)('on a disk of its own', () => {
     );
   });
 
-  test('make stubs on a full disk makes whole files, and the others when there is space', async () => {
+  test('make stubs on a full disk creates whole files, and the rest when there is space', async () => {
     const folder = join(root, 'site/reference');
     rmSync(folder, { recursive: true });
     mount(folder, 'size=16k');

@@ -34,7 +34,7 @@ test('a second make generate writes nothing', async () => {
   expect(await check()).toEqual({ findings: [], difference: '' });
 });
 
-test('a renamed field makes every file stale that mentions it, and no other', async () => {
+test('a renamed field makes exactly the files stale that mention it', async () => {
   project.edit('spec/schemas/Route.yaml', '  fallback:', '  reserve:');
   project.edit('spec/examples/route.yaml', '    fallback:', '    reserve:');
   project.write('generated/openapi/old.yaml', 'left over');
@@ -89,7 +89,7 @@ test('make generate remembers a name that left the contract, until it returns', 
   expect(retired()).toBe('\n  field:\n    reserve: fallback\n');
 });
 
-test('make generate leaves a vocabulary alone that it cannot read', async () => {
+test("make generate doesn't change a vocabulary that it can't read", async () => {
   const text = `<<<<<<< ours\n${project.read('site/vocabulary.yaml')}`;
   project.write('site/vocabulary.yaml', text);
   const { code, stderr } = await generate();

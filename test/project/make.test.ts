@@ -29,7 +29,7 @@ test('make help lists every command with what its recipe reads', async () => {
   }
 });
 
-test('a folder that was removed is named as the reason, without a trace of Node', async () => {
+test('a removed folder is given as the reason, without a stack trace', async () => {
   const start = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec make -f "$MAKEFILE" help';
   const { code, stdout, stderr } = await runProgram('sh', ['-c', start], {
     env: { ...process.env, MAKEFLAGS: '', MAKELEVEL: '', MAKEFILE: resolve('Makefile') },
@@ -42,7 +42,7 @@ test('a folder that was removed is named as the reason, without a trace of Node'
   expect(stderr).not.toContain('node:');
 });
 
-test('the port that make help shows is the one that the command takes by itself', () => {
+test("the port in make help is the command's default", () => {
   for (const { name, variables } of commands) {
     for (const [variable, port] of variables) {
       if (!variable.endsWith('PORT')) continue;
@@ -78,7 +78,7 @@ Variables of "make lint format": none. "make help" lists all of them.
     want: 'There\'s no command "it\'s". "make help" lists the commands.\n',
   },
   {
-    name: 'a port that is no number',
+    name: "a port that isn't a number",
     words: ['start', 'MOCK_PORT=many'],
     want: "MOCK_PORT=many isn't a port: write a whole number from 0 (any free port) to 65535.\n",
   },
@@ -87,7 +87,7 @@ Variables of "make lint format": none. "make help" lists all of them.
     words: ['start', 'PORT=4010'],
     want: 'PORT and MOCK_PORT are both 4010: choose another port with MOCK_PORT=4011.\n',
   },
-])('make refuses $name', async ({ words, want }) => {
+])('make rejects $name', async ({ words, want }) => {
   const { code, stdout, stderr } = await make(words);
   expect(stderr.replace(/^make: \*\*\* .* Error 2\n/m, '')).toBe(want);
   expect(stdout).toBe('');
@@ -105,7 +105,7 @@ test('make accepts the variables of each of several commands, and those of many 
   );
 });
 
-describe('a port that another program has', () => {
+describe('a port that another program uses', () => {
   let other: Server;
   let port: number;
 
@@ -122,7 +122,7 @@ describe('a port that another program has', () => {
       .map((variable) => ({ name, variable })),
   );
 
-  test.each(servers)('stops make $name, as its $variable', async ({ name, variable }) => {
+  test.each(servers)('stops make $name, with $variable', async ({ name, variable }) => {
     const given = variable === 'PORT' ? [] : ['PORT=0'];
     const { code, stdout, stderr } = await make([name, ...given, `${variable}=${port}`]);
     expect(stderr).toContain(
@@ -133,7 +133,7 @@ describe('a port that another program has', () => {
   });
 });
 
-describe('a value that is full of code', () => {
+describe('a value that contains shell code', () => {
   const MARK = 'run-by-make';
   const value = `'"$(shell touch ${MARK})\`touch ${MARK}\`$$(touch ${MARK}) ; touch ${MARK} #$HOME\\`;
   // The others would run: "make clean" removes what these tests stand on.
@@ -160,7 +160,7 @@ describe('a value that is full of code', () => {
   });
 });
 
-test('every command runs so that it ends with make, except the removal of files', () => {
+test('every command except clean stops when make is stopped', () => {
   const recipes = [...makefile.matchAll(/^([a-z-]+):.*## .*\n\t(.*)$/gm)];
   expect(recipes).toHaveLength(commands.length);
   const others = recipes.filter(([, , recipe = '']) => !/^@(\w+=1 )?exec \$\(RUN\) /.test(recipe));

@@ -110,14 +110,14 @@ describe('a new entity with its five operations', () => {
     `);
   });
 
-  test('gives a client that knows what is secret, and names options apart', () => {
+  test('gives a client that knows what is secret, and gives options different names', () => {
     const client = project.read('generated/typescript/client.ts');
     expect(client).toContain("'secret-note',");
     expect(client).toContain('readonly fetch2?: string | undefined;');
     expect(client).toContain("'GATEHOUSE_FETCH2'");
   });
 
-  test('gives clients that warn of what is deprecated, and say what a text holds', () => {
+  test('gives clients that warn of deprecated parts and describe the format of strings', () => {
     const read = (file: string): string => project.read(`generated/${file}`);
     const client = read('typescript/client.ts');
     expect(client).toMatch(/@deprecated\n +\*\/\n +classValue: string;/);
@@ -139,7 +139,7 @@ describe('a new entity with its five operations', () => {
     expect(stdout).toContain('TypeScript: packages/gatehouse-js-1.0.0.tgz');
   });
 
-  test.skipIf(!findMypy())('gives Python that is typed', () => {
+  test.skipIf(!findMypy())('gives typed Python', () => {
     const folder = join(project.root, 'generated/python');
     const uses = ['../tests/python_calls.py', '../tests/python_player.py'];
     expect(runMypy(findMypy() ?? '', folder, ['gatehouse_sdk', ...uses])).toBe('');

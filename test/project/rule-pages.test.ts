@@ -45,7 +45,7 @@ const sources = globSync('{scripts,site/build}/**/*.ts')
 const literal = [...sources.matchAll(/\brule: '([^']+)'/g)].map(([, rule = '']) => rule);
 const ours = [...new Set([...configured, ...literal])].toSorted();
 
-describe('every rule of ours has a page', () => {
+describe('every rule of the project has a page', () => {
   test.each(ours)('%s', (rule) => {
     const page = pages.find(({ title }) => title === rule);
     expect(page?.name, `Write ${rulePage(rule)}, as the pages beside it are written.`).toBe(
@@ -54,7 +54,7 @@ describe('every rule of ours has a page', () => {
   });
 });
 
-describe('every page is of a rule', () => {
+describe('every page is about a rule', () => {
   test.each(pages)('$name', ({ title }) => {
     const isKnown = ours.includes(title) || sources.includes(`'${title}'`);
     expect(isKnown, `No code reports "${title}": remove its page.`).toBe(true);

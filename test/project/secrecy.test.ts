@@ -96,7 +96,7 @@ describe.skipIf(!PYTHON)('a whole run', () => {
     return ADDRESS.exec(said)?.[0] ?? '';
   };
 
-  test('tells neither key nor secret, in whatever it says', async () => {
+  test('prints neither keys nor secrets', async () => {
     // Nothing listens at the same port of another address.
     const gone = hostile.url.replace('127.0.0.1', '127.0.0.2');
     const urls = [await sandboxUrl(), hostile.url, gone];

@@ -33,7 +33,7 @@ test('make stubs names each file that it makes and how many slots it has', async
       'site/reference/listSecrets.md: 5 slots to fill',
       `${OLD}: 5 slots to fill`,
       'site/reference/createRoute.md: 6 slots to fill',
-      'Every reference page has a prose file: 3 made, 0 renamed.\n',
+      'Every reference page has a prose file: 3 created, 0 renamed.\n',
     ].join('\n'),
   });
 });
@@ -51,7 +51,7 @@ test('make coverage prints its report, writes it, and counts a slot once it has 
   expect(project.read(REPORT)).toMatch(/^\| getRoute +\| .* 1\/5 \|$/m);
 });
 
-test('make confirm asks for an operation, suggests the nearest, and changes its fingerprint alone', async () => {
+test('make confirm asks for an operation, suggests the nearest, and changes only its fingerprint', async () => {
   project.edit('spec/schemas/Route.yaml', '  created_at:', '  made_at:');
   project.edit('spec/examples/route.yaml', 'created_at', 'made_at');
   expect(await confirm('')).toEqual({
@@ -89,13 +89,13 @@ test('make stubs moves the file of a renamed operation', async () => {
   expect(await stubs()).toEqual({
     code: 0,
     stderr: '',
-    stdout: `${OLD} → ${NEW}\nEvery reference page has a prose file: 0 made, 1 renamed.\n`,
+    stdout: `${OLD} → ${NEW}\nEvery reference page has a prose file: 0 created, 1 renamed.\n`,
   });
   expect(existsSync(join(project.root, OLD))).toBe(false);
   expect(project.read(NEW)).toBe(text.replace('getRoute', 'getPath'));
 });
 
-test('make coverage leaves a report alone that would get worse, and says what fell', async () => {
+test("make coverage doesn't write a report that would get worse, and names what fell", async () => {
   const report = project.read(REPORT);
   const text = project.read(NEW);
   project.write(NEW, text.replace(WORDS, ''));
@@ -109,7 +109,7 @@ test('make coverage leaves a report alone that would get worse, and says what fe
   project.write(NEW, text);
 });
 
-test('make stubs keeps the prose of an operation that is gone, and names the page it may be for', async () => {
+test('make stubs keeps the prose of a removed operation, and names the page it may belong to', async () => {
   const text = project.read(NEW);
   project.edit(
     'spec/paths/routes.yaml',
@@ -117,7 +117,7 @@ test('make stubs keeps the prose of an operation that is gone, and names the pag
     'operationId: getWay\n',
   );
   const { code, stdout, stderr } = await stubs();
-  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Prose files: 0 made, 0 renamed.\n' });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Prose files: 0 created, 0 renamed.\n' });
   expect(stderr).toMatch(/^site\/reference\/getPath\.md {2}prose-orphan {2}.*"getWay"/);
   expect(stderr).toContain(
     `\nsite/reference/getWay.md was not made: ${NEW} may be meant for that page.\n`,

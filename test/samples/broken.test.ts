@@ -59,6 +59,6 @@ test.skipIf(!isComplete)('every block that fails is found, at its line', async (
   `);
 });
 
-test.skipIf(!isComplete)('blocks that go on from each other pass', async () => {
+test.skipIf(!isComplete)('blocks that continue each other pass', async () => {
   expect(await findingsIn(pages.fine)).toEqual([]);
 });

@@ -19,7 +19,7 @@ test('a fact of each kind is changed', () => {
 });
 
 test.each(groups.map((facts) => [facts.map(({ name }) => name).join(', and '), facts] as const))(
-  'exactly the lines that become false are found if %s',
+  'exactly the lines that become wrong are found if %s',
   async (_, facts) => {
     const { wanted, missed, excess } = await changeFacts(facts);
     const idle = facts.filter((fact) => wanted.get(fact) === 0).map(({ name }) => name);

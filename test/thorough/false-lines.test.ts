@@ -15,12 +15,12 @@ test('there are at least 60 facts', () => {
   expect(FACTS.length).toBeGreaterThanOrEqual(60);
 });
 
-test('nothing is found while the contract is as it is', async () => {
+test('an unchanged contract has no findings', async () => {
   expect(formatFindings(await findingsNow())).toBe('');
 });
 
 test.each(FACTS.map((fact) => [`${fact.kind}: ${fact.name}`, fact] as const))(
-  'no line too many is found if %s',
+  'no correct line is reported if %s',
   async (_, fact) => {
     const outcome = await changeFacts([fact]);
     outcomes.push(outcome);
@@ -32,7 +32,7 @@ test.each(FACTS.map((fact) => [`${fact.kind}: ${fact.name}`, fact] as const))(
   },
 );
 
-test(`at most ${MISSED * 100} % of the lines that became false are missed`, () => {
+test(`at most ${MISSED * 100} % of the lines that became wrong are missed`, () => {
   const wanted = outcomes
     .flatMap((outcome) => [...outcome.wanted.values()])
     .reduce((sum, count) => sum + count, 0);

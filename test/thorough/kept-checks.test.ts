@@ -11,7 +11,7 @@ const TRACE = join(import.meta.dirname, 'trace-reads.ts');
 
 const kept = ROWS.filter(({ reads }) => reads);
 
-test.each(kept)('the check "$name" reads no file that it does not list', ({ name, reads = [] }) => {
+test.each(kept)('the check "$name" reads only the files that it lists', ({ name, reads = [] }) => {
   const folder = mkdtempSync(join(tmpdir(), 'trace-'));
   const trace = join(folder, 'paths.txt');
   const rows = join(ROOT, 'scripts/checks/rows.ts');

@@ -8,7 +8,7 @@ const { Gatehouse } = (await import(join(ROOT, 'generated/typescript/index.ts'))
 };
 
 // A POST is never repeated, so each connection that the server resets would be a call that is lost.
-test('ten thousand calls at once of one TypeScript client lose none', async () => {
+test('ten thousand concurrent calls of one TypeScript client all get a response', async () => {
   const server = await startUnreliableServer(json({}));
   const client = new Gatehouse({ baseUrl: server.url, apiKey: 'any' });
   const calls = Array.from({ length: 10_000 }, () => client.createRoute({ body: {} }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-test('the page of a new operation has its title, its group in the sidebar, and no HTML of the contract', () => {
+test('the page of a new operation has its title, its group in the sidebar, and no HTML from the contract', () => {
   const html = project.read('site/dist/gatehouse-core/administration/createbudget.html');
   expect(html).toContain('Create a budget');
   expect(html).toContain('Cost budgets');

@@ -48,7 +48,7 @@ _NEVER = threading.Event()
 
 
 class Caller:
-    """Makes the calls of both clients, without keeping a state of any call."""
+    """Makes the calls of both clients. It keeps no state between calls."""
 
     def __init__(
         self,

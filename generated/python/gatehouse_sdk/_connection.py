@@ -1,8 +1,8 @@
 # Made from spec/ by `make generate`. Do not edit: change spec/ or templates/ instead.
 
-"""A connection whose every step ends by one deadline.
+"""A connection in which every step has the same deadline.
 
-A socket's own timeout starts anew with every byte, so that a slow server could hold a call forever.
+A socket's own timeout restarts with every byte, so a slow server could keep a call open forever.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CHUNK = 64 * 1024
 
 
 class Deadline:
-    """The moment at which an attempt must be over."""
+    """The moment by which an attempt must end."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds

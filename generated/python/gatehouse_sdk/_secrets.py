@@ -39,7 +39,7 @@ class MaskedDict(dict[str, Any]):
 
 
 def is_secret(name: str, value: object, fields: frozenset[str]) -> bool:
-    """Reports whether a field is secret and not empty: emptiness is no secret."""
+    """Reports whether a field is secret and not empty: an empty value hides nothing."""
     return name in fields and value is not None and value != ""
 
 
@@ -59,10 +59,10 @@ def secrets_in(value: Any, fields: frozenset[str]) -> Iterator[str]:
 
 
 def hide_secrets(values: Iterable[str], fields: frozenset[str]) -> Callable[[Any], Any]:
-    """Makes the function that returns a copy of JSON without secrets; text gives text.
+    """Makes the function that returns a copy of JSON without secrets; a text returns a text.
 
-    It hides the fields that hold secrets, and the secrets of the call wherever a server repeats
-    them, in values, names and texts.
+    It hides secret fields, and the secrets of the call wherever a server repeats them: in values,
+    names and texts.
     """
     forms = {form for value in values if value for form in _forms(value)}
     longest_first = sorted(forms, key=len, reverse=True)

@@ -92,7 +92,7 @@ def read_settings(
 
 
 def header_value(name: str, value: str) -> str:
-    """Returns a value that a header can hold. The error does not show it, because it may be a key."""
+    """Returns a value that a header can contain. The error doesn't show it, because it may be a key."""
     if not value:
         raise ValueError(f"{name} is empty.")
     if not (value.isascii() and value.isprintable()) or value != value.strip():

@@ -4,7 +4,7 @@ import { runRule } from './run-rule.ts';
 const unhandled = (keyword: string, kind: string, hint = ''): string =>
   `The keyword "${keyword}" of this ${kind} isn't supported: pages, samples and SDKs would ignore it.${hint} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`;
 
-test('keyword-handled accepts listed keywords and keys that are not keywords', async () => {
+test("keyword-handled accepts listed keywords and keys that aren't keywords", async () => {
   const contract = `openapi: 3.1.0
 paths:
   /routes:

@@ -72,7 +72,7 @@ test.each<{ name: string; given: string[]; want: string[] }>([
     given: ['listRoute', 'listRoutes', 'getRoute'],
     want: ['route list', 'route list-2', 'route get'],
   },
-])('words of commands: $name', ({ given, want }) => {
+])('names of commands: $name', ({ given, want }) => {
   const model = modelOf(Object.fromEntries(given.map((id) => [id, []])));
   const places = commandPlaces(model);
   expect(places.map(({ group, name }) => (group ? `${group.name} ${name}` : name))).toEqual(want);

@@ -90,7 +90,7 @@ test('fieldList writes a request: nested fields, alternatives, and what to leave
   `);
 });
 
-test('fieldList writes a response: what the server sets, and nothing that is only written', () => {
+test('fieldList writes a response: with fields that the server sets, without writeOnly fields', () => {
   const list = listOf('response');
   expect(list).toContain('- `id` string · read-only');
   expect(list).not.toContain('pin');

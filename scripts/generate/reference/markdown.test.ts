@@ -8,7 +8,7 @@ test.each([
   ['`a', '`` `a ``'],
 ])('code(%j) is %j', (given, want) => expect(code(given)).toBe(want));
 
-test('a fence is longer than any in the code', () => {
+test('a fence is longer than the fences inside the code', () => {
   expect(fence('json', '```\n')).toBe('````json\n```\n````');
 });
 

@@ -18,7 +18,7 @@ const only = (model: Model, keep: (operation: Operation) => boolean): Model => (
   operations: model.operations.filter(keep),
 });
 
-test('every entity of the contract has a life whose calls name one object', () => {
+test('every entity in the contract has a life cycle whose calls name one object', () => {
   const model = contract();
   const lives = readLives(model);
   expect(lives.map(({ name }) => name)).toEqual(
@@ -58,14 +58,14 @@ test('an update names the object that was created and changes what a caller can 
   expect(life?.shown.get('update')).not.toEqual(life?.shown.get('create'));
 });
 
-test('no secret is expected to be read again', () => {
+test('a life cycle expects no secret in a response', () => {
   const life = lifeOf(contract(), 'secrets');
   expect(life?.calls.get('create')?.request.body).toHaveProperty('api_key_secret_key');
   expect(life?.shown.get('create')).not.toHaveProperty('api_key_secret_key');
   expect(life?.shown.get('create')).toHaveProperty('header_key');
 });
 
-test('an object that can’t be deleted, or that the server names, has no life', () => {
+test('an object that can’t be deleted, or that the server names, has no life cycle', () => {
   const model = contract();
   const lasting = only(model, ({ id }) => id !== 'deleteGateway');
   expect(lifeOf(model, 'gateways')).toBeDefined();

@@ -28,7 +28,7 @@ const draw = (value: string) => {
 
 const GRAPH = 'digraph { rankdir=LR; a -> b [style=dashed label="if <so>"]; b [class=accent] }';
 
-test('a drawing contains shapes and text, but no colors, fonts and styles', async () => {
+test('a drawing contains shapes and text, but no colors, fonts or styles', async () => {
   const { drawings, findings } = await draw(GRAPH);
   expect(findings).toEqual([]);
   const text = JSON.stringify(drawings.get(GRAPH));
@@ -52,7 +52,7 @@ test('a long chain goes from left to right, and from top to bottom on a phone', 
   expect(both?.wide).toEqual(both?.narrow);
 });
 
-test('a second build takes the drawing from the cache, unless that is damaged', async () => {
+test('a second build takes the drawing from the cache, unless the cache is damaged', async () => {
   const first = await draw(GRAPH);
   const kept = readdirSync(cache);
   const second = await draw(GRAPH);

@@ -104,7 +104,7 @@ test.each(['[a]()', '[a](<>)', '[a](javascript:alert(1))', '<data:text,a>', '[a]
 );
 
 test.each(['/b#%73econd', '/b#s%C3%A9c', '/b#top', '/b#', '?lang=python#second', '/file.yaml#a'])(
-  'a valid anchor is no finding: %s',
+  "a valid anchor isn't a finding: %s",
   (url) => {
     expect(linkMessages(parsed('/b', `## Second\n\n## Séc\n\n[a](${url})`))).toEqual([]);
   },
@@ -133,7 +133,7 @@ test('nearest returns a similar word or nothing', () => {
   expect(nearest('elephant', ['label', 'title'])).toBeUndefined();
 });
 
-test('of two pages with the same path, the first is kept and the second is reported', () => {
+test('if two pages have the same path, the first is kept and the second is reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const folders = { root: folder, guides: join(folder, 'guides'), reference: join(folder, 'ref') };
   mkdirSync(folders.guides);
@@ -149,7 +149,7 @@ test('of two pages with the same path, the first is kept and the second is repor
   ]);
 });
 
-test('a page with errors keeps its last version, and the others change', () => {
+test('a page with errors keeps its last version while other pages change', () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   const folders = { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
   mkdirSync(folders.guides);
@@ -177,7 +177,7 @@ test('a page with errors keeps its last version, and the others change', () => {
   rmSync(root, { recursive: true });
 });
 
-test('of files from other editors, what is text is read, and what is not is reported at its line', () => {
+test('files from any editor are read, and bytes that aren’t text are reported at their line', () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   const folders = { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
   mkdirSync(folders.guides);
@@ -205,7 +205,7 @@ test('of files from other editors, what is text is read, and what is not is repo
   ]);
 });
 
-test('the page of a renamed operation shows the prose that its old name has', () => {
+test('the page of a renamed operation shows the prose of its old name', () => {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   const prose = join(root, 'prose');
   mkdirSync(prose);

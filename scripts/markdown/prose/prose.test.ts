@@ -117,7 +117,7 @@ describe('the prose of a renamed operation', () => {
     expect(await project.stubs()).toEqual({ findings: [], made: [], renamed: [] });
   });
 
-  test('gets its operationId from the next run after a kill between rename and edit', async () => {
+  test('gets its operationId from the next run if a run was killed between rename and edit', async () => {
     const project = await withStubs();
     const text = fill(project, 'getRoute');
     change(project, RENAME);
@@ -143,7 +143,7 @@ describe('the prose of a renamed operation', () => {
 });
 
 describe('an orphaned prose file', () => {
-  test('is an error that names the nearest operation, and no stub takes its place', async () => {
+  test('is an error that names the nearest operation, and isn’t replaced by a stub', async () => {
     const project = await withStubs();
     change(project, RENAME_SILENTLY);
     const before = project.readProse();
@@ -234,7 +234,7 @@ describe('stale prose', () => {
     expect(await project.confirmAll()).toEqual([]);
   });
 
-  test('is never a file without text', async () => {
+  test('isn’t reported for a file without text', async () => {
     const project = await withStubs();
     change(project, CHANGE);
     expect(await check(project)).toEqual([]);

@@ -39,7 +39,7 @@ const findingsIn = async (text: string): Promise<string[]> =>
 test.each([
   ['that a command only reads', 'jq --slurpfile route route.json .'],
   ['that a command sends', '{{product}} route create --file route.json'],
-])('a file %s is held against what it says it shows, once', async (_name, command) => {
+])('a file %s is compared once with what it says it shows', async (_name, command) => {
   const file = '```json title="route.json" request="createRoute"\n{ "nmae": "a" }\n```';
   expect(await findingsIn(`${file}\n\n\`\`\`bash\n${command}\n\`\`\``)).toEqual([
     '2:3 sample-body Route has no field "nmae", did you mean "name"?',
@@ -91,11 +91,14 @@ test.each([
     '| 400 | `Route not found` | `getRoute` |',
     ['3:1 sample-name The message of getRoute 400 is "Bad Request", not "Route not found".'],
   ],
-])('a row that gives operations a status agrees with the contract: %s', async (row, want) => {
-  expect(await findingsIn(`| a | b | c |\n| - | - | - |\n${row}`)).toEqual(want);
-});
+])(
+  'a table row with a status of an operation is compared with the contract: %s',
+  async (row, want) => {
+    expect(await findingsIn(`| a | b | c |\n| - | - | - |\n${row}`)).toEqual(want);
+  },
+);
 
-test('a row on the page of an operation is about that operation', async () => {
+test('a table row on an operation’s page is compared with that operation', async () => {
   const file = 'site/reference/createRoute.md';
   const text = '| a |\n| - |\n| 404, gone |\n| 400, `Invalid request payload` |';
   const { findings } = await checkSamples([readTestPage(text, product, { file })], own);
@@ -109,7 +112,7 @@ test.each([
   ['an object of jq', 'bash', 'jq \'.models += [{ name: "a", weight: "80" }]\' a.json'],
   ['an object with a spread', 'typescript', "const a = { ...b, weight: '80' };"],
   ['replace of Python', 'python', 'replace(a, weight="80")'],
-])('a value that no field of its name accepts is found: %s', async (_, language, code) => {
+])('a value that no field with its name accepts is found: %s', async (_, language, code) => {
   const found = (text: string) => findingsIn(`\`\`\`${language}\n${text}\n\`\`\``);
   expect(await found(code)).toEqual([
     expect.stringMatching(/^2:\d+ sample-body "weight" is "80": expected an integer\.$/),
@@ -186,7 +189,7 @@ test('a broken sample of every kind is found, at its line', async () => {
   `);
 });
 
-test('every finding about the old name of a renamed operation suggests the present one', async () => {
+test('every finding about the old name of a renamed operation suggests the new name', async () => {
   const renamed = JSON.parse(
     JSON.stringify(document).replace(
       '"operationId":"createRoute"',
@@ -236,7 +239,7 @@ test('every finding about the old name of a renamed operation suggests the prese
   ]);
 });
 
-test('a value that is known only at run time is a text if it is in quotes', async () => {
+test('a value that is known only at run time counts as text if it’s in quotes', async () => {
   const code = `${CURL} -H "x-api-key: $K" --json @- <<JSON\n{ "name": "$NAME", "enabled": "$ON" }\nJSON`;
   expect(await findingsIn(`\`\`\`bash\n${code}\n\`\`\``)).toEqual([
     '3:31 sample-body "enabled" is "$ON": expected a boolean.',
@@ -301,7 +304,7 @@ describe('other people’s documentation', () => {
     ]);
   });
 
-  test('what belongs to others, and what is no sample, is left alone', async () => {
+  test('samples of other APIs, and blocks that aren’t samples, are ignored', async () => {
     const text = [
       '```bash\ncurl https://api.github.com/repos/a/b -H "Authorization: Bearer $T"\n```',
       '```json\n{ "any": "thing", ... }\n```',
@@ -320,7 +323,7 @@ describe('other people’s documentation', () => {
     expect(await found(text)).toHaveLength(4);
   });
 
-  test('nothing makes it fail', async () => {
+  test('no input makes the check fail', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(...FENCES, ...MARKS, ...WORDS),
@@ -355,7 +358,7 @@ describe('other people’s documentation', () => {
       },
       components: { schemas: { A: { allOf: [A.schema, B] }, B } },
     },
-  ])('nothing in a contract makes it fail: %j', async (document) => {
+  ])('no contract makes the check fail: %j', async (document) => {
     const text =
       '```bash\ncurl -d \'{"a": {"b": 1}}\' https://api.example.com/v1/admin/routes -H "content-type: application/json"\n```\n`/c` `x-a`';
     const report = await checkSamples([readText('a.md', text)], {

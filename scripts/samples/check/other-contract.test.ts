@@ -77,7 +77,7 @@ test.each([
   ],
   [`${ADD} --json '{"kind": "cat", "lives": 0}'`, '>= 1'],
   ['curl -X PATCH https://api.birds.dev/v1/birds'],
-])('a command is held against a contract of others: %s', async (command, ...want) => {
+])('a command is compared with another project’s contract: %s', async (command, ...want) => {
   const api = readApi(CONTRACT);
   const pages = [readText('docs.md', `\`\`\`sh\n${command}\n\`\`\``)];
   const { findings } = await checkSamples(pages, { api, isOwn: false });
@@ -95,13 +95,13 @@ test.each([
   ],
   ['alias.yaml', 'openapi: 3.0.0\nx: &a\n  y: *a\n', ":1:1  sample-contract  This isn't YAML"],
   ['a.txt', '', ":1:1  sample-contract  The file isn't an OpenAPI 3 document"],
-])('%s is refused with its place', async (name, text, want) => {
+])('%s is rejected with its place', async (name, text, want) => {
   const file = join(writeFolder({ [name]: text }), name);
   const read = await readSpec(file);
   expect('findings' in read ? formatFindings(read.findings) : '').toContain(`${name}${want}`);
 });
 
-test('a document in several files is read as one; files that are no text are left out', async () => {
+test('a document in several files is read as one, without files that aren’t text', async () => {
   const folder = writeFolder({
     'api.yaml':
       'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /pets: { $ref: pets.yaml }\n',

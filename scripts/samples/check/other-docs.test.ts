@@ -165,7 +165,7 @@ test.each([
     `with httpx.Client(base_url="https://api.gate.dev") as c:\n  c.post("/v1/admin/routes", params={"▸wher": 1})`,
     'has no query parameter "wher"',
   ],
-])('a program of others in %s is read: %s', async (fence, code, message) => {
+])('a program from another project in %s is read: %s', async (fence, code, message) => {
   const { message: found, samples } = await checkMarked(fence, code);
   expect(found).toContain(message);
   expect(samples[0]?.status).toBe('checked');
@@ -198,7 +198,7 @@ test.each([
   expect(findings).toEqual([]);
 });
 
-test('nothing that is cut off or nested without end keeps the rest from being checked', async () => {
+test('a block that is cut off or endlessly nested doesn’t stop the check of the rest', async () => {
   const programs = {
     js: `const b = { a: [1, { b: \`x\${y}\` }] };\nfetch('${URL}', { method: 'POST', ...b, body: JSON.stringify(b) });`,
     python: `import requests\nb = {"a": [1, {**c, "b": f"x{y!r:>{z}}"}]}\nrequests.post("${URL}", json=b, headers={**h})`,
@@ -213,7 +213,7 @@ test('nothing that is cut off or nested without end keeps the rest from being ch
   expect(findings.at(-1)?.message).toContain("header x-gate-key isn't accepted");
 });
 
-test('names keep their lines in a long text, and in comments there are none', () => {
+test('names keep their lines in a long text, and names in comments are ignored', () => {
   const paragraphs = Array.from(
     { length: 400 },
     (_, index) => `Send \`name-${index}\`\n\n- an item\n`,
@@ -227,21 +227,21 @@ test('names keep their lines in a long text, and in comments there are none', ()
   expect(names.at(-1)).toMatchObject({ line: 400 * 4 + 603 + 1, column: 5, text: 'last' });
 });
 
-test('what is next to an elision is checked', async () => {
+test('the text next to an elision is checked', async () => {
   const { findings } = await check('bash', `${POST} -d '{\n  "nmae": "a", # any\n  ...\n}'`);
   expect(findings.map(({ line, column, message }) => [line, column, message])).toEqual([
     [3, 3, 'Route has no field "nmae", did you mean "name"?'],
   ]);
 });
 
-test('a value of one or two known names may be anything', async () => {
+test('a value with only one or two known names isn’t matched', async () => {
   expect((await check('json', '{ "name": { "first": "a" } }')).findings).toEqual([]);
   expect((await check('json', '{ "name": 1, "kind": "chat", "tags": [] }')).findings).toHaveLength(
     1,
   );
 });
 
-test('the summary has one line for what samples of several kinds do alike', async () => {
+test('the summary has one line for a pattern that samples of several kinds share', async () => {
   const curl = block('bash', `curl ${URL} -H "x-gate-key: k"`);
   const http = block('http', 'GET /v1/admin/routes HTTP/1.1\nx-gate-key: k');
   const report = await checkTexts(curl + curl + http);

@@ -116,7 +116,7 @@ test.each([
   ['https://api.shop.dev/v1/invoices', undefined],
   ['https://api.shop.dev/v1/shops/7/staff/orders', undefined],
   ['https://api.shop.dev/v1/customers/7/payments', undefined],
-])('of the unknown path %s, the suggestion is %s', async (url, want) => {
+])('for the unknown path %s, the suggestion is %s', async (url, want) => {
   const [message = ''] = await messagesOf(`${url} ${KEY}`);
   expect(/did you mean "([^"]*)"/.exec(message)?.[1]).toBe(want);
 });
@@ -127,7 +127,7 @@ test.each([
   ['another host', 'https://api.other.com/v1/orders -X PUT'],
   ['another host of the same domain, with a path of its own', 'https://auth.shop.dev/oauth/token'],
   ['another host whose path ends alike', 'https://status.shop.dev/api/internal/orders -X PUT'],
-])('%s is left alone', async (_name, words) => {
+])('%s is ignored', async (_name, words) => {
   expect(await messagesOf(`${words} -H "x-other: a"`)).toEqual([]);
 });
 

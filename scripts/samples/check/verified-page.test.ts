@@ -7,7 +7,7 @@ const page = (path: string, text: string, isGenerated = false) => ({
   title: `Page | ${path}`,
 });
 
-test('samples are counted by kind, and those that nobody checks are listed with their reason', () => {
+test('samples are counted by kind, and unchecked samples are listed with their reason', () => {
   const { body } = verifiedPage({
     pages: [
       page('/a', '```bash\ncurl "$BASE_URL"\n```\n\n```text unverified="a *table*"\na\n```'),

@@ -128,7 +128,7 @@ describe('a retired name is found where it can only be that name', () => {
   });
 });
 
-test('a name that is listed with a reason may be written, everywhere or in a file', async () => {
+test('a name that is listed with a reason is allowed, everywhere or in one file', async () => {
   const text = '`weight`, `suffix`, x-{{product}}-namespace';
   const files = { [GUIDE]: text, 'site/guides/other.md': text };
   const list = `weight: It is about paper.\nx-{{product}}-namespace: A proxy sends it.\nsuffix:\n  ${GUIDE}: It tells the past.\n`;

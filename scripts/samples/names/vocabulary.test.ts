@@ -28,7 +28,7 @@ test('a vocabulary has the names of every role, with placeholders for the produc
   expect(names.message).toContain('Route not found');
 });
 
-test('a name that leaves is retired with the one that came, and returns', async () => {
+test('a removed name is retired with its replacement, and can return', async () => {
   const [first, second] = [await modelWith(), await modelWith('fallback', 'reserve')];
   const before = updateVocabulary(NOTHING, first);
   const after = updateVocabulary(before, second);
@@ -37,7 +37,7 @@ test('a name that leaves is retired with the one that came, and returns', async 
   expect(updateVocabulary(after, first).retired).toEqual({ field: { reserve: 'fallback' } });
 });
 
-test('of several names that came, the nearest replaced one that left, or none', async () => {
+test('a removed name is replaced by the nearest of several new names, or by none', async () => {
   const model = await modelWith();
   const names = { ...updateVocabulary(NOTHING, model).names };
   const message = ['Route not fund', 'Everything is on fire'];

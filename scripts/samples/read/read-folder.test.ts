@@ -43,7 +43,7 @@ describe('MDX', () => {
     expect([codeLine, codeColumn + code.indexOf('curl')]).toEqual([line, column]);
   });
 
-  test('escapes of a template literal are what they stand for', () => {
+  test('escapes in a template literal are decoded', () => {
     const { samples } = readText(
       'a.mdx',
       '<CodeBlock language="bash">\n{`curl /a \\\\\n  -d "\\${A}\\`b\\`"`}\n</CodeBlock>',
@@ -51,19 +51,19 @@ describe('MDX', () => {
     expect(samples[0]?.code).toMatch(/curl \/a {2}\\\n\s*-d " \$\{A\} `b `"/);
   });
 
-  test('the text after a component is read on', () => {
+  test('the text after a component is read', () => {
     const text = `<CodeBlock language="json">\n  {}\n</CodeBlock>\n\nSee \`x-key\`.\n\n${FENCE}\n`;
     const { samples, names } = readText('a.mdx', text);
     expect(samples.map(({ line }) => line)).toEqual([1, 7]);
     expect(names).toMatchObject([{ line: 5, text: 'x-key' }]);
   });
 
-  test('a component without an end is no code', () => {
+  test('a component that isn’t closed isn’t code', () => {
     expect(readText('a.mdx', '<CodeBlock language="bash">\ncurl /a').samples).toEqual([]);
   });
 });
 
-test('what was not read is counted by name', async () => {
+test('unread components are counted by name', async () => {
   const root = writeFolder({
     'a.mdx': `<ApiExample id="a" />\n\nText <ApiExample id="b"/> and \`<Code />\`.\n\n<Player />\n\n${FENCE}\n\n\`\`\`go\nx\n\`\`\`\n`,
     'b/c.md': '```ruby\nx\n```\n\n```go\nx\n```\n\n```\nx\n```\n',

@@ -133,7 +133,7 @@ describe('an empty sandbox', () => {
     expect(await play(`GET ${item}`, undefined, blue)).toMatchObject({ status: 404 });
   });
 
-  test('answers queries only through existing routes', async () => {
+  test('accepts queries only through existing routes', async () => {
     expect(await play('POST /query/tea', { messages: [] })).toEqual({
       status: 400,
       body: 'Bad Request',

@@ -52,7 +52,7 @@ function startFeed() {
   };
 }
 
-test('each finding is shown once, and the end of the last one is told', async () => {
+test('each finding is shown once, and the feed reports when the last one is fixed', async () => {
   const { told, save } = startFeed();
   await save([]);
   await save([finding('a')]);
@@ -64,7 +64,7 @@ test('each finding is shown once, and the end of the last one is told', async ()
   expect(told).toEqual(['a', 'b', 'FINE', 'a']);
 });
 
-test('nothing is called fine before the compilers have run', async () => {
+test('the feed reports "fine" only after the compilers have run', async () => {
   const { told, save, asks, judged, compiled } = startFeed();
   await save([finding('a'), finding('types')]);
   const compile = asks('compile');
@@ -81,7 +81,7 @@ test('nothing is called fine before the compilers have run', async () => {
   expect(told).toEqual(['a', 'types', 'FINE']);
 });
 
-test('a save during a check is checked as well before anything is called fine', async () => {
+test('a save during a check is checked too before the feed reports "fine"', async () => {
   const { told, feed, save, asks, judged } = startFeed();
   await save([finding('a')]);
   const first = asks('judge');
@@ -96,7 +96,7 @@ test('a save during a check is checked as well before anything is called fine', 
   expect(told).toEqual(['a', 'FINE']);
 });
 
-test('while the contract is checked, nothing is judged and nothing is called fine', async () => {
+test('while the contract is checked, the feed reports no result', async () => {
   const { told, feed, save, asks, judged } = startFeed();
   await save([finding('a')]);
   const running = asks('judge');
@@ -112,7 +112,7 @@ test('while the contract is checked, nothing is judged and nothing is called fin
   expect(told).toEqual(['a', 'FINE']);
 });
 
-test('the contract may be all that is wrong', async () => {
+test('findings in the contract alone are reported', async () => {
   const { told, feed, save, asks, judged } = startFeed();
   await save([]);
   for (const findings of [[finding('contract')], []]) {
@@ -125,7 +125,7 @@ test('the contract may be all that is wrong', async () => {
   expect(told).toEqual(['contract', 'FINE']);
 });
 
-test('what the site finds while it reads its pages is shown until there is a verdict', async () => {
+test('findings from reading the pages are shown until the checks have a result', async () => {
   const { told, feed, save } = startFeed();
   feed.pagesRead([finding('page')]);
   await save([finding('page'), finding('sample')]);

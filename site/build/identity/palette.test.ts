@@ -15,12 +15,12 @@ const SHEET = `:root {
   --site-shadow: 0 0 1px red;
 }`;
 
-test('a token has a colour in each mode', () => {
+test('a token has a color in each mode', () => {
   const palette = readPalette(SHEET);
   expect([palette('ground', 'light'), palette('ground', 'dark')]).toEqual(['#ffffff', '#000000']);
 });
 
-test('a token that is missing, or has another form, is an error that says what to write', () => {
+test('a missing or malformed token is an error that says what to write', () => {
   expect(() => readPalette(SHEET)('shadow', 'light')).toThrow(
     /color\.css has no --site-shadow: light-dark\(oklch\(/,
   );

@@ -79,7 +79,7 @@ test.each([
   expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
 });
 
-test('nothing in a label ends the script of the breadcrumbs', () => {
+test('no text in a label can end the script of the breadcrumbs', () => {
   const label = '</script><script>alert(1)';
   const trail = { categories: [], page: { label, path: '/a' } };
   const [script = '', ...others] = headTags(site, page, { ...facts, trail }).filter((tag) =>
@@ -92,12 +92,12 @@ test('nothing in a label ends the script of the breadcrumbs', () => {
 test.each([
   { name: 'a draft', given: { ...page, isDraft: true } },
   { name: 'the not-found page', given: { ...page, path: '/404', layout: 'not-found' as const } },
-])('$name is for no search engine and no other site', ({ given }) => {
+])('$name is hidden from search engines and has no social card', ({ given }) => {
   const tags = headTags(site, given, facts).join('\n');
   expect(tags).toContain('<meta name="robots" content="noindex">');
   expect(tags).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test('the home page begins every trail, and has none', () => {
+test('every breadcrumb trail begins with the home page, which has none', () => {
   expect(headTags(site, { ...page, path: '/' }, facts).join('\n')).not.toContain('ld+json');
 });

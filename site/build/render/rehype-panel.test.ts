@@ -28,6 +28,6 @@ test('the head of an operation ends with its call line, and the panel is next to
   ]);
 });
 
-test('a page without a panel stays whole', () => {
+test("a page without a panel isn't divided", () => {
   expect(partsOf('h1', 'p')).toEqual(['h1', 'p']);
 });

@@ -82,7 +82,7 @@ test.each([
   expect(cells(tree, 'dataLabel')).toEqual([undefined, ...labels]);
 });
 
-test('an empty cell above the names of the rows is no header', () => {
+test("an empty cell above the names of the rows isn't a header", () => {
   const header = tableOf(row('th', ['', 'Before', 'After']), row('td', ['Latency', '1', '2']));
   expect(cells(header, 'dataColumn')).toEqual(['', '', 'before', 'after']);
 });

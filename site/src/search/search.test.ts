@@ -124,7 +124,7 @@ describe('search', () => {
     expect(await urls(query)).toEqual([]),
   );
 
-  test('takes no word for a misspelled one that some page contains', async () => {
+  test("doesn't treat a word as misspelled if a page contains it", async () => {
     expect((await search('rollback')).map(({ hits }) => hits.map(({ url }) => url))).toEqual([
       ['/fallback#undo'],
     ]);

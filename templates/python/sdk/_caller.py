@@ -46,7 +46,7 @@ _NEVER = threading.Event()
 
 
 class Caller:
-    """Makes the calls of both clients, without keeping a state of any call."""
+    """Makes the calls of both clients. It keeps no state between calls."""
 
     def __init__(
         self,

@@ -33,7 +33,7 @@ class _Client:
 
     def _check_open(self) -> None:
         if self._is_closed:
-            raise RuntimeError("The client is closed: make another.")
+            raise RuntimeError("The client is closed: create a new one.")
 
     def _header(self, header: str, option: str, value: str | None) -> str:
         """Returns a header that a call needs: the call's own value, else the client's."""

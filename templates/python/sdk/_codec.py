@@ -1,6 +1,6 @@
 """Decoders: each turns parsed JSON into a value of its type, or raises a Mismatch.
 
-They are combined in the models as the contract combines its schemas.
+The models combine them as the contract combines its schemas.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Decoder = Callable[[Any], T]
 
 
 class Mismatch(ValueError):
-    """Data that does not match the contract. The message names the place, never the value."""
+    """Data that doesn't match the contract. The message contains the place, never the value."""
 
     def __init__(self, expected: str, value: object) -> None:
         super().__init__(expected, value)
@@ -39,11 +39,11 @@ class Mismatch(ValueError):
 
 
 class Missing(Mismatch):
-    """A field that the contract requires and that is missing."""
+    """A missing field that the contract requires."""
 
     def __init__(self) -> None:
         super().__init__("", None)
-        self.problem = "is required, and is missing"
+        self.problem = "is required but missing"
 
 
 def kind_of(value: object) -> str:
@@ -81,7 +81,7 @@ def parse_json(text: bytes, secret_fields: frozenset[str] = frozenset()) -> Any:
 
 
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} isn't a JSON number")
 
 
 def anything(value: Any) -> Any:
@@ -167,7 +167,7 @@ def later(load: Callable[[], Decoder[T]]) -> Decoder[T]:
 
 
 def one_of(*variants: Decoder[Any]) -> Decoder[Any]:
-    """Decodes as the first variant that fits; of several models, the one with the most known fields."""
+    """Decodes as the first variant that matches, or as the matching model with the most known fields."""
 
     def decode(value: Any) -> Any:
         fits: list[Any] = []

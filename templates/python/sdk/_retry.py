@@ -39,7 +39,7 @@ def delay(attempt: int, share: float, headers: Mapping[str, str], now: datetime)
 
 
 def retry_after(value: str, now: datetime) -> float | None:
-    """Returns the seconds of a Retry-After header, which contains seconds or a date in three forms.
+    """Returns the seconds in a Retry-After header, which contains seconds or a date in one of three formats.
 
     Anything else is ignored, because the parser finds a date in almost every text.
 

@@ -1,4 +1,4 @@
-"""Values that Python itself does not have."""
+"""Values that Python itself doesn't have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff
 
 
 def visible(text: str, kept: str = "") -> str:
-    """Escapes the characters that a terminal must not get from a server, apart from those in `kept`."""
+    """Escapes the characters that a terminal must not receive from a server, except those in `kept`."""
     return _UNSAFE.sub(
         lambda found: found[0] if found[0] in kept else f"\\u{ord(found[0]):04x}", text
     )
@@ -45,7 +45,7 @@ class SecretStr:
 
     def __init__(self, value: str) -> None:
         if not isinstance(value, str):
-            raise TypeError(f"A SecretStr holds a str, not {type(value).__name__}.")
+            raise TypeError(f"A SecretStr contains a str, not {type(value).__name__}.")
         self._value = value
 
     def reveal(self) -> str:

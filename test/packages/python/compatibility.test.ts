@@ -24,7 +24,7 @@ const keptSurface = (one: string): string[] =>
     .trim()
     .split('\n');
 
-test('a version of the Python package is kept', () => expect(kept).not.toEqual([]));
+test('a version of the Python package was recorded', () => expect(kept).not.toEqual([]));
 
 /** Changes that break users, each with what must be found. */
 const BREAKING = [
@@ -57,7 +57,7 @@ const HARMLESS = [
 ] as const;
 
 describe.skipIf(!python)('the public surface of the Python package', () => {
-  test.each(binding)('still has everything that %s has', (one) => {
+  test.each(binding)('still contains everything that %s contains', (one) => {
     expect(keptSurface(one).length).toBeGreaterThan(100);
     expect(brokenFacts(keptSurface(one), surface()), ADVICE).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe.skipIf(!python)('the public surface of the Python package', () => {
     expect(keptSurface(one)).toEqual(surface(join(BASELINE, `${one}.whl`)));
   });
 
-  test('has every exported name', () => {
+  test('contains every exported name', () => {
     const exported = readFileSync(join(SOURCE, name, '__init__.py'), 'utf8');
     const names = [...(/__all__ = \[([^\]]*)\]/.exec(exported)?.[1] ?? '').matchAll(/"(\w+)"/g)];
     const facts = surface();
@@ -83,7 +83,7 @@ describe.skipIf(!python)('the public surface of the Python package', () => {
     for (const [, , want] of BREAKING) expect(found).toMatch(want);
   });
 
-  test('shows no break when there is more', () => {
+  test('reports no break when names were added', () => {
     expect(brokenFacts(surface(), changedSurface(HARMLESS))).toEqual([]);
   });
 });

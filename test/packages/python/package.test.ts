@@ -56,7 +56,7 @@ describe.skipIf(!findBuildingPython())('the built Python package', () => {
     });
   });
 
-  test('is the same when it is built again, later and with other permissions', async () => {
+  test("is identical when it's built again, later and with other permissions", async () => {
     const again = mkdtempSync(join(tmpdir(), 'again-'));
     const before = process.umask(0o077);
     try {

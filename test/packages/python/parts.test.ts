@@ -60,7 +60,7 @@ describe.skipIf(!python)('pages about the Python package', () => {
     running = JSON.parse(printed) as Running;
   });
 
-  test.each(parts)('python.%s says what the running package has, and nothing else', (part) => {
+  test.each(parts)('python.%s lists exactly what the running package has', (part) => {
     expect(partFacts(`python.${part}`, DOCS.includes(part))).toEqual(
       running.parts[part]?.toSorted(),
     );

@@ -58,9 +58,9 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-test('a version of the npm package is kept', () => expect(kept).not.toEqual([]));
+test('a version of the npm package was recorded', () => expect(kept).not.toEqual([]));
 
-test.each(binding)('the npm package still has everything that %s has', (one) => {
+test.each(binding)('the npm package still contains everything that %s contains', (one) => {
   expect(differences(one), ADVICE).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test.each(BREAKING)('%s in the npm package is found', (copy, _from, _to, want) =
   expect(differences(copy)).toContainEqual(expect.stringMatching(`^${want}: `));
 });
 
-test.each(HARMLESS)('%s in the npm package breaks no one', (copy) => {
+test.each(HARMLESS)("%s in the npm package doesn't break users", (copy) => {
   expect(differences(copy)).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-test('the npm package contains what is needed, and nothing else', () => {
+test('the npm package contains only the needed files', () => {
   const names = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -129,7 +129,7 @@ test('the npm package contains what is needed, and nothing else', () => {
   );
 });
 
-test('the npm package has nothing that tools for packages complain about', async () => {
+test('publint has no complaints about the npm package', async () => {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
   const packed = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   const { messages } = await publint({ strict: true, pack: { tarball: packed } });
@@ -153,12 +153,12 @@ test('the npm package shows the links of the site and the contact of the contrac
   });
 });
 
-test('the npm package depends on openapi-fetch only, of the version that is tested here', () => {
+test('the npm package depends only on openapi-fetch, in the tested version', () => {
   const tested = readPackage('.').devDependencies['openapi-fetch'] ?? '';
   expect(sdk.dependencies).toEqual({ 'openapi-fetch': `^${tested}` });
 });
 
-test('the npm package is the same when it is built again', async () => {
+test("the npm package is identical when it's built again", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-again-'));
   try {
     const [name = ''] = await packTypeScript(ROOT, folder);

@@ -20,9 +20,9 @@ _STANDARD_INPUT = "standard input"
 
 
 def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
-    """Returns what to send, without the fields that the server sets; UNSET is no body.
+    """Returns what to send, without the fields that the server sets; UNSET means no body.
 
-    `path` is the file of the body, `-` standard input. `given` has the flags of fields, by field.
+    `path` is the file of the body, `-` standard input. `given` contains the flags of fields, by field.
     """
     flags = [field for field in body.fields if given.get(field.name) is not None]
     fields = {field.name: _value(field, given[field.name]) for field in flags}
@@ -41,7 +41,7 @@ def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
 
 
 def read_secret(flag: str, path: str) -> str:
-    """Reads the secret that is alone in a file; `-` is standard input."""
+    """Reads a file that contains only a secret; `-` is standard input."""
     try:
         secret = _read(path).decode("utf-8-sig").strip()
     except (OSError, UnicodeDecodeError):
@@ -58,7 +58,7 @@ def _value(field: Field, given: Any) -> Any:
 
 
 def _with_fields(source: str, value: Any, flags: list[Field], fields: dict[str, Any]) -> Any:
-    """Adds the fields that flags give. Two different values for a field are an error."""
+    """Adds the fields that flags set. Two different values for a field are an error."""
     if not flags:
         return value
     if not isinstance(value, dict):

@@ -85,7 +85,7 @@ def dest(field: Field) -> str:
 
 
 def _words_first(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> list[str]:
-    """Moves options behind the words of the command, which alone know them: `--yes route delete a`."""
+    """Moves options after the words of the command, because only the command knows them: `--yes route delete a`."""
     takes_value = {
         flag
         for one in _parsers(parser)
@@ -211,7 +211,7 @@ _TYPES: Mapping[str, Callable[[str], Any]] = {"integer": _integer, "number": _nu
 
 
 class _Once(argparse.Action):
-    """Keeps a value, and refuses a second one, which would be the first one's silent end."""
+    """Keeps a value and rejects a second one, which would silently replace the first."""
 
     def __call__(
         self,
@@ -285,7 +285,7 @@ def _escape(text: str) -> str:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports wrong arguments on one line, with where to read more. Subparsers are like that too."""
+    """Reports wrong arguments on one line, with where to read more. Subparsers do the same."""
 
     def error(self, message: str) -> NoReturn:
         sys.stderr.write(f"{self.prog}: {message}. See {self.prog} --help.\n")

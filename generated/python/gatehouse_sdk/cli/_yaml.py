@@ -63,7 +63,7 @@ def _scalar(value: Any) -> str:
 
 
 def from_yaml(content: bytes) -> Any:
-    """Reads `a: [1, x]` as `{"a": [1, "x"]}`. A ValueError says where the text is no YAML of JSON values."""
+    """Reads `a: [1, x]` as `{"a": [1, "x"]}`. A ValueError says where the text isn't YAML or has values that JSON doesn't have."""
     try:
         yaml: Any = importlib.import_module("yaml")
     except ImportError:

@@ -94,7 +94,7 @@ test.skipIf(!findPython() || !findMypy())(
   },
 );
 
-test('what was found out is kept until a program changes', async () => {
+test('results are kept until a program changes', async () => {
   const program = fillProduct(
     "```typescript\nimport { {{ProductName}} } from '{{product}}-js';\nnew {{ProductName}}().listRoutes();\n```\n",
     product,

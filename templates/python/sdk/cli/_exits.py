@@ -45,7 +45,7 @@ MEANINGS: tuple[tuple[int, str], ...] = (
 
 
 class Misuse(Exception):
-    """A wrong use of the command, with a message that says what to do."""
+    """Wrong use of the command, with a message that says what to do."""
 
 
 def code_of(error: SdkError) -> int:

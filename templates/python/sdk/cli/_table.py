@@ -46,7 +46,7 @@ class Field:
     """The word for its value in the help."""
     help: str
     choices: Mapping[str, Any] | None = None
-    """What a choice may be, with the values that are sent: `{"true": True, "false": False}`."""
+    """The allowed choices, with the values that are sent: `{"true": True, "false": False}`."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Command:
     fields: Sequence[str]
     """The fields of the response's objects; those that the caller sets come first."""
     is_confirmed: bool = False
-    """Whether it asks for confirmation on a terminal, because it cannot be undone."""
+    """Whether it asks for confirmation on a terminal, because it can't be undone."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Program:
 
 
 def raw(operation: Operation[Any]) -> Operation[Any]:
-    """Makes an operation that does not decode responses, so unknown fields are shown too."""
+    """Makes an operation that doesn't decode responses, so unknown fields are shown too."""
     answers = {
         status: None if decode is None else _as_it_is
         for status, decode in operation.answers.items()

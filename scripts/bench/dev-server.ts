@@ -33,7 +33,7 @@ export class DevServer {
   /** Start it, and wait until site and mock can be used. */
   static async start(root: string): Promise<DevServer> {
     const server = new DevServer(root);
-    await server.prints('Ctrl+C ends them').catch(async (error: unknown) => {
+    await server.prints('Press Ctrl+C').catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });

@@ -140,7 +140,7 @@ for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
     const cells = page
       .getByRole('main')
       .getByRole('cell')
-      .filter({ hasText: /.{160}/s });
+      .filter({ hasText: /.{120}/s });
     const widths = await cells.evaluateAll((all) =>
       all.map((cell) => cell.getBoundingClientRect().width),
     );

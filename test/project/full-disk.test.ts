@@ -92,7 +92,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
     const { code, stdout } = await runCommand(root, 'scripts/commands/stubs.ts');
     expect(code).toBe(0);
     expect(before).toBeGreaterThan(0);
-    expect(stdout).toContain(`${globSync('*.md', { cwd: folder }).length - before} made`);
+    expect(stdout).toContain(`${globSync('*.md', { cwd: folder }).length - before} created`);
   });
 
   test('make new in a read-only folder changes nothing', async () => {

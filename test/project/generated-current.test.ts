@@ -59,7 +59,7 @@ test('a renamed field makes exactly the files stale that mention it', async () =
     ]
   `);
   expect(findings.at(0)).toMatch(
-    /^generated\/\S+:\d+ {2}generated-current {2}The file differs .* run `make generate`\.$/,
+    /^generated\/\S+:\d+ {2}generated-current {2}The file is out of date .* run `make generate`\.$/,
   );
   expect(difference).toContain('reserve');
 });

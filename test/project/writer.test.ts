@@ -120,7 +120,7 @@ test('make stubs keeps the prose of a removed operation, and names the page it m
   expect({ code, stdout }).toEqual({ code: 1, stdout: 'Prose files: 0 created, 0 renamed.\n' });
   expect(stderr).toMatch(/^site\/reference\/getPath\.md {2}prose-orphan {2}.*"getWay"/);
   expect(stderr).toContain(
-    `\nsite/reference/getWay.md was not made: ${NEW} may be meant for that page.\n`,
+    `\nsite/reference/getWay.md wasn't created: ${NEW} may be meant for that page.\n`,
   );
   expect(project.read(NEW)).toBe(text);
 });

@@ -43,17 +43,17 @@ test.skipIf(!isComplete)('every block that fails is found, at its line', async (
     13 The block sent PATCH /v1/admin/routes/support-chat, which isn't in the contract.
     13 The block sent POST /v1/admin/routes (createRoute), which was refused with 400: Request body property enabled must be boolean.
     13 The block sent GET /v1/admin/routes (listRoutes), which was refused with 401: Invalid security scheme used.
-    19 The block shows a call of getRoute, and sent none.
+    19 The block shows a call of getRoute, but sent none.
     29 The block ended with 2: PRODUCT route: argument COMMAND: invalid choice: 'lst' (choose from 'list', 'get', 'create', 'update', 'delete'). See PRODUCT route --help. / block: line 1: this command ended with 2.
-    37 The block doesn't print this: line 1 is "one" and not "two".
-    41 The block doesn't print this: line 1 is "one" and not "two".
-    50 The block doesn't print this: line 1 is "{ "a": 1 }" and not "{ "a": 2 }".
+    37 The block doesn't print this: line 1 is "one" instead of "two".
+    41 The block doesn't print this: line 1 is "one" instead of "two".
+    50 The block doesn't print this: line 1 is "{ "a": 1 }" instead of "{ "a": 2 }".
     56 The block ended with 1: File "block", line 3, in <module> / print(os.environ["NO_SUCH_VARIABLE"]) / File "<frozen os>", line 679, in __getitem__ / KeyError: 'NO_SUCH_VARIABLE'.
     65 The block ended with 1: Traceback (most recent call last): / File "block", line 2, in <module> / assert first == 2 / AssertionError.
     71 The block ended with 1: Traceback (most recent call last): / File "block", line 3, in <module> / print(missing) / NameError: name 'missing' is not defined.
     78 The block ended with 1: throw new TypeError(\`The path needs a \${name}, not \${JSON.stringify(value) ?? 'undefined'}.\`); / TypeError: The path needs a routename, not "".
-    91 The block doesn't print this: line 1 is "1" and not "2".
-    95 The block ended with 3 and said nothing.
+    91 The block doesn't print this: line 1 is "1" instead of "2".
+    95 The block ended with 3 without a message.
     99 The block sent a wrong body: Route has no field "color": it has name, type, enabled, config, models, created_at, created_by, modified_at and modified_by.
     106 The block sent a wrong body: Route has no field "color": it has name, type, enabled, config, models, created_at, created_by, modified_at and modified_by."
   `);

@@ -41,5 +41,6 @@ function start(): void {
 
 // In a task of its own: together with evaluating this script it would keep a phone busy for too long.
 const { port1, port2 } = new MessageChannel();
-port1.onmessage = start;
+port1.addEventListener('message', start, { once: true });
+port1.start();
 port2.postMessage(null);

@@ -201,7 +201,10 @@ test("HTML in the definition doesn't run in the interactive reference", async ({
   await page.route('**/openapi/admin.json', async (route) => {
     const response = await route.fetch();
     const definition = await response.text();
-    const body = definition.replace('The objects of the admin', `${html}Before the objects of the admin`);
+    const body = definition.replace(
+      'The objects of the admin',
+      `${html}Before the objects of the admin`,
+    );
     await route.fulfill({ response, body });
   });
   const view = await openApi(page, '/api');

@@ -156,7 +156,10 @@ test('search replaces the menu, also in the history', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(menuOf(page)).toBeHidden();
   await searchField(page).fill('getRoute');
-  await page.getByRole('option', { name: /^Get a route/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Get a route/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(reference('getroute'));
   await page.goBack();
   await expect(title(page)).toHaveText('List routes');

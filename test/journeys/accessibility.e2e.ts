@@ -259,9 +259,10 @@ for (const { task, query, choice, content } of [
     await open(page, '/');
     await page.keyboard.press('/');
     await expect(searchField(page)).toBeFocused();
-    await page.keyboard.type(query);
+    // At once, or the results could still be those of its beginning.
+    await page.keyboard.insertText(query);
+    await expect(page.getByRole('status').filter({ hasText: /\d results?$/ })).toBeAttached();
     const chosen = page.getByRole('option', { selected: true });
-    await expect(chosen).toBeVisible();
     for (let step = 0; step < 5; step += 1) {
       if (choice.test((await chosen.textContent()) ?? '')) break;
       await page.keyboard.press('ArrowDown');

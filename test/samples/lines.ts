@@ -31,7 +31,10 @@ export const linesBelow = (root: string, product: ProductName): Line[] =>
       cwd: root,
     },
   )
-    .filter((file) => !/(?:known|retired)-names|search-synonyms|vocabulary|\.test\./.test(file))
+    .filter(
+      (file) =>
+        !/(?:known|retired)-names|permalinks|search-synonyms|vocabulary|\.test\./.test(file),
+    )
     .flatMap((file) => linesOf(file, readFileSync(join(root, file), 'utf8'), product));
 
 function linesOf(file: string, source: string, product: ProductName): Line[] {

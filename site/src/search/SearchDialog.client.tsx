@@ -113,7 +113,14 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
           </button>
         </div>
         <Message response={response} count={options.length} />
-        <div className={styles.results} id={`${id}-results`} role="listbox" aria-label="Results">
+        {/* The field moves through the results; a scroller would be a stop of its own for Tab. */}
+        <div
+          className={styles.results}
+          id={`${id}-results`}
+          role="listbox"
+          aria-label="Results"
+          tabIndex={-1}
+        >
           {lists.map(({ heading, results: found }) => (
             <Fragment key={heading ?? ''}>
               {heading !== undefined && <p className={styles.list}>{heading}</p>}

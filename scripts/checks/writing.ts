@@ -7,6 +7,7 @@ import { contractWritingFindings } from '../markdown/style/contract-prose.ts';
 import { HOUSE_STYLE, readHouseStyle, type HouseStyle } from '../markdown/style/house-style.ts';
 import { writingFindings } from '../markdown/style/lint-prose.ts';
 import { repeatedTexts } from '../markdown/style/repeated-text.ts';
+import { wordLimits } from '../markdown/style/word-limit.ts';
 
 /** Guides, the prose of reference pages, and the words that pages begin with. */
 const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/*/*.md'];
@@ -20,9 +21,11 @@ export function checkWriting(root: string): Finding[] {
     memory.recall(file, [JSON.stringify(style), text], find);
   const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
   const texts = guides.map((file) => ({ file, text: read(file) }));
+  const pages = texts.filter(({ file }) => !file.startsWith('templates/'));
   const found = [
     ...texts.flatMap((part) => once(part.file, part.text, () => writingFindings(part, style))),
-    ...repeatedTexts(texts.filter(({ file }) => !file.startsWith('templates/'))),
+    ...repeatedTexts(pages),
+    ...wordLimits(pages, style),
     ...readContract(root).files.flatMap((part) =>
       once(part.file, part.text, () => contractWritingFindings(part, style)),
     ),

@@ -28,6 +28,7 @@ const WITHOUT_EXAMPLE = [
   'security-txt',
   'text-file',
   'warning-limit',
+  'word-limit',
 ];
 
 /** The rules of the linters' configuration that are ours: they have a body, or the name of a plugin. */

@@ -19,7 +19,7 @@ const OPERATION = 'Operation';
 export const formatReport = (coverage: readonly Coverage[]): Promise<string> => {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const lines = [
-    '<!-- Made by `make coverage`. Do not edit: it may only get better. -->',
+    "<!-- `make coverage` writes this file: don't edit it. Its numbers may only rise. -->",
     '',
     '# Coverage',
     '',

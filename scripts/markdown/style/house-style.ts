@@ -10,6 +10,8 @@ export interface HouseStyle {
   /** Names that keep their capitals in headings. */
   readonly names: readonly string[];
   readonly avoid: readonly Avoided[];
+  /** Words that only some pages need. */
+  readonly limits?: readonly WordLimit[];
   /** The values of language tabs, in their order. */
   readonly tabs: readonly string[];
   /** The verbs with which titles of how-tos begin. */
@@ -24,6 +26,13 @@ export interface Avoided {
   /** What to do instead, if no words always fit. Without both, the advice is to omit the word. */
   readonly instead?: string;
   readonly why?: string;
+}
+
+export interface WordLimit {
+  readonly words: readonly string[];
+  /** How many pages may have one of the words, in their code too. */
+  readonly pages: number;
+  readonly why: string;
 }
 
 export const HOUSE_STYLE = 'site/house-style.yaml';

@@ -26,7 +26,7 @@ const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Match a phrase as whole words, also across the end of a line. */
-const phrase = (words: string, flags: string): RegExp => {
+export const phrase = (words: string, flags: string): RegExp => {
   const pattern = words
     .split(/\s+/)
     .map(escape)

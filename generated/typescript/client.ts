@@ -157,7 +157,7 @@ export class Gatehouse {
   }
 
   /**
-   * Create a provider: Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.
+   * Create a provider: Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterward. Returns a message.
    *
    * `POST /v1/admin/providers`
    */

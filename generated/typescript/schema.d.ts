@@ -82,7 +82,7 @@ export interface paths {
         put?: never;
         /**
          * Create a provider
-         * @description Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.
+         * @description Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterward. Returns a message.
          */
         post: operations["createProvider"];
         delete?: never;

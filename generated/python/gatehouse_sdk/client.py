@@ -331,7 +331,7 @@ class GatehouseClient(SyncClient):
 
         Creates a provider. The request body contains its name, which later requests use
         as `providername` in the path. Leave API keys out of the body, and store them
-        with `createSecret` afterwards. Returns a message.
+        with `createSecret` afterward. Returns a message.
 
         Calls `POST /v1/admin/providers`, the operation `createProvider` of the
         contract.

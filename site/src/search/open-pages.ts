@@ -13,6 +13,6 @@ export function openPages(data: SearchData): SearchIndex {
 }
 
 function expectPart<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('The index names a part that it has not.');
+  if (part === undefined) throw new Error("The index refers to a part that it doesn't contain.");
   return part;
 }

@@ -202,7 +202,7 @@ PROGRAM = Program(
                 Command(
                     "create",
                     "Create a provider",
-                    "Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterwards. Returns a message.\n\nPOST /v1/admin/providers\n\nresponses:\n  200  The provider was created.\n  400  Invalid request payload\n  500  Failed to create provider",
+                    "Creates a provider. The request body contains its name, which later requests use as `providername` in the path. Leave API keys out of the body, and store them with `createSecret` afterward. Returns a message.\n\nPOST /v1/admin/providers\n\nresponses:\n  200  The provider was created.\n  400  Invalid request payload\n  500  Failed to create provider",
                     raw(_operations.CREATE_PROVIDER),
                     [],
                     [],

@@ -55,7 +55,7 @@ test.each([
   '/openapi/admin.yaml',
   '/openapi/admin.json',
   '/favicon.svg',
-  '/verified#by-kind',
+  '/verified#samples-by-kind',
   '/api#operations',
   '/api#group-some-things',
   '/api#/',

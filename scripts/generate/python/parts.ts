@@ -82,7 +82,7 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
     values: blocks(...values.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(classEntry)),
     transport: blocks(...transport.map(classEntry)),
     exceptions: table(
-      ['Class', 'Is a', 'Raised when'],
+      ['Class', 'Base class', 'Meaning'],
       exceptions.map(({ name, base, doc }) => [code(name), code(base), doc.split('\n\n')[0] ?? '']),
     ),
     'exception-tree': exceptionTree(exceptions),

@@ -20,10 +20,10 @@ test('samples are counted by kind, and unchecked samples are listed with their r
     path: '/verified',
   });
   expect(body).toContain(
-    '**2 samples** on **4 pages** agree with contract **2.1.0**, and **2** of them were run.',
+    '**2 samples** on **4 pages** match contract **2.1.0**, and **2** of them were run.',
   );
   expect(body.split('\n').filter((line) => line.startsWith('|'))).toEqual([
-    '| Kind | Blocks | Checked | Generated | Of these, run | Foreign | Not checked | Without the API |',
+    '| Kind | Blocks | Checked | Generated | Run | Other products | Not checked | Not about the API |',
     '| --- | --: | --: | --: | --: | --: | --: | --: |',
     '| JSON | 3 | 0 | 0 | 0 | 2 | 1 | 0 |',
     '| CLI | 1 | 0 | 1 | 1 | 0 | 0 | 0 |',

@@ -41,17 +41,24 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
   const samples = pages.flatMap((page) => page.samples);
   const totals = verifiedTotals(pages, program);
   const body = [
-    `**${numeral(totals.samples)} samples** on **${numeral(totals.pages)} pages** agree with contract **${version}**, and **${numeral(totals.run)}** of them were run.`,
-    `Every check of this site compares each code block that shows something of the API with contract ${version}. A block that disagrees stops publication. A block that isn't checked gives a reason, and is listed here. Commands that don't call the API and samples of Markdown carry no mark, because the contract has nothing to compare them with.`,
-    '## By kind',
+    `**${numeral(totals.samples)} samples** on **${numeral(totals.pages)} pages** match contract **${version}**, and **${numeral(totals.run)}** of them were run.`,
+    `Before this site is published, each code block that shows a part of the API is compared with contract ${version}. If a block doesn't match, the site isn't published. A block that isn't checked needs a reason, and this page lists it. Commands that don't call the API, and samples of Markdown, have no mark, because the contract contains nothing to compare them with.`,
+    '## Samples by kind',
     kindTable(samples, program),
-    'Generated samples come from the contract itself. The others are written by people and checked by what they are: a request is matched to an operation by path, method, headers and body; the command line parses its own commands; programs are compiled with the types of the SDKs; requests, responses and other values are compared with the fields and types of their schema. What can run does run, against a mock of the contract: the mock has to accept every call, and the output shown has to be what was printed.',
+    [
+      'Generated samples come from the contract itself. Writers write the others, and each kind has its own check:',
+      '- A request has to match an operation, with its path, method, headers and body.',
+      '- The command line parses its own commands.',
+      '- Programs are compiled with the types of the SDKs.',
+      '- Request bodies, responses and other values have to fit their schema.',
+    ].join('\n'),
+    'Every sample that can run is run against a mock of the contract. The mock has to accept every call, and the program has to print the output that the page shows.',
     '## Illustrations',
-    'Some objects of the API, such as `config`, accept any keys, and each installation defines its own. Samples that need such keys use invented ones, and say so below the block: **Example: keys depend on your installation**. Everything else in those blocks is checked. Look up the real keys in your console before you copy one.',
-    '## Not checked',
+    'Some objects of the API, such as `config`, accept any keys, and each installation defines its own. Samples that need such keys use invented ones. The label below such a block is **Example: keys depend on your installation**. Everything else in the block is checked. Look up the real keys in your console before you copy one.',
+    "## Samples that aren't checked",
     optedOut(pages, 'unverified', 'Reason', 'Every block is checked.'),
-    '## Of other products',
-    'Only the syntax of these blocks is checked.',
+    '## Samples of other products',
+    'In these blocks, only the syntax is checked.',
     optedOut(pages, 'foreign', 'Product', 'There are none.'),
   ];
   return {
@@ -61,7 +68,7 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
     frontMatter: {
       title: 'Verified samples',
       label: 'Verified samples',
-      description: `How many samples of this documentation were checked against contract ${version}, by kind, and which were not, each with the reason.`,
+      description: `How many samples in this documentation were checked against contract ${version}, and which weren't checked, each with the reason.`,
       kind: 'explanation',
       isDraft: false,
     },
@@ -85,10 +92,10 @@ export function kindTable(samples: readonly Sample[], program: string): string {
       'Blocks',
       'Checked',
       'Generated',
-      'Of these, run',
-      'Foreign',
+      'Run',
+      'Other products',
       'Not checked',
-      'Without the API',
+      'Not about the API',
     ],
     kinds.map(({ label, total, checked, generated, foreign, unverified, unknown }) => {
       const run = samples.filter((sample) => labelOf(sample, program) === label && wasRun(sample));

@@ -8,7 +8,7 @@ import { promptedScript, readShell } from '../read/shell.ts';
 import type { Sample, SampleProblem } from '../types.ts';
 import { checkValueBlock } from './value-block.ts';
 
-/** Whether a block of somebody else's product can be read at all. */
+/** Whether a block of another product can be read at all. */
 export function syntaxProblems({ kind, language, code }: Sample): SampleProblem[] {
   if (kind === 'json' || kind === 'yaml') {
     const read = kind === 'json' ? locateJson(code) : locateYaml(code);

@@ -29,7 +29,7 @@ export const countKinds = (samples: readonly CheckedSample[]) =>
     .map(([label, group]) => ({ label, total: group.length, ...countStatuses(group) }))
     .toSorted((a, b) => b.total - a.total || (a.label < b.label ? -1 : 1));
 
-/** So many samples that do the same are no slip of the pen. */
+/** This many samples with the same difference aren't a typing error. */
 const MANY = 3;
 
 /** What many samples do alike and the contract does not have, a line each. */

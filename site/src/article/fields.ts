@@ -121,5 +121,5 @@ export function findField(text: string, path: readonly string[]): [number, numbe
   return found;
 }
 
-/** Strings, names, brackets and signs. Single quotes around JSON are no string. */
+/** Strings, names, brackets and signs. Single quotes around JSON aren't a string. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n{[]|\\.)*'|[\w-]+|[[\]{}(),:=]/g;

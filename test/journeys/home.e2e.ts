@@ -11,7 +11,7 @@ const SCREENS = [
 const ways = (page: Page): Locator[] => [
   page.getByRole('main').getByRole('link', { name: 'Try it on this page' }),
   page.getByRole('main').getByRole('link', { name: 'Follow the quickstart' }),
-  page.getByRole('main').getByRole('link', { name: 'Move an application' }).first(),
+  page.getByRole('main').getByRole('link', { name: 'Move an application' }),
 ];
 
 for (const { name, ...size } of SCREENS) {

@@ -10,6 +10,7 @@ export const dist = process.env.SITE_DIST ?? join(ROOT, 'site/dist');
 interface Index {
   readonly product: { readonly slug: string; readonly name: string };
   readonly version: string;
+  readonly description: string;
   readonly groups: readonly {
     readonly title: string;
     readonly isDraft: boolean;

@@ -44,7 +44,7 @@ test('the figures on the home page match the list of verified samples', async ({
   expect(await figure('version of the API')).toBe(index.version);
   await main.getByRole('link', { name: 'See what was checked' }).click();
   await expect(title(page)).toHaveText('Verified samples');
-  await expect(page.getByText(`${samples} samples on ${pages} pages agree`)).toContainText(
+  await expect(page.getByText(`${samples} samples on ${pages} pages match`)).toContainText(
     `contract ${index.version}, and ${run} of them were run.`,
   );
 });

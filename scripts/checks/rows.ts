@@ -26,7 +26,7 @@ export const ROWS: readonly Row[] = [
     reads: [
       '{spec,templates,generated}/**',
       REDOCLY,
-      '.spectral.yaml',
+      '{.spectral.yaml,scripts/contract/rules/*.yaml}',
       PROSE,
       'site/{coverage.md,vocabulary.yaml}',
     ],

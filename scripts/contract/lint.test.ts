@@ -25,17 +25,17 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   [
     'a reference to a missing file',
     [[ROUTES, '../parameters/RouteName.yaml', '../parameters/RouteNames.yaml']],
-    `spec/paths/routes.yaml:31:7  no-unresolved-refs  The reference "../parameters/RouteNames.yaml" points to a file that doesn't exist: spec/parameters/RouteNames.yaml. Did you mean "RouteName.yaml"? Correct the path, or create the file.`,
+    `spec/paths/routes.yaml:31:7  no-unresolved-refs (required)  The reference "../parameters/RouteNames.yaml" points to a file that doesn't exist: spec/parameters/RouteNames.yaml. Did you mean "RouteName.yaml"? Correct the path, or create the file.`,
   ],
   [
     'a reference to a missing entry',
     [[ROUTES, '#/RouteNotFound', '#/RouteNotFuond']],
-    'spec/paths/routes.yaml:48:9  no-unresolved-refs  The reference "../errors.yaml#/RouteNotFuond" has no target: spec/errors.yaml has no "/RouteNotFuond". Did you mean "RouteNotFound"? Correct the reference, or add its target.',
+    'spec/paths/routes.yaml:48:9  no-unresolved-refs (required)  The reference "../errors.yaml#/RouteNotFuond" has no target: spec/errors.yaml has no "/RouteNotFuond". Did you mean "RouteNotFound"? Correct the reference, or add its target.',
   ],
   [
     'a missing parameter that another rule requires',
     [['spec/paths/secrets.yaml', 'Namespace.yaml', 'Namespaces.yaml']],
-    `spec/paths/secrets.yaml:7:7  no-unresolved-refs  The reference "../parameters/Namespaces.yaml" points to a file that doesn't exist: spec/parameters/Namespaces.yaml. Did you mean "Namespace.yaml"? Correct the path, or create the file.`,
+    `spec/paths/secrets.yaml:7:7  no-unresolved-refs (required)  The reference "../parameters/Namespaces.yaml" points to a file that doesn't exist: spec/parameters/Namespaces.yaml. Did you mean "Namespace.yaml"? Correct the path, or create the file.`,
   ],
   [
     'a missing schema of an example, with an otherwise unused component',
@@ -51,44 +51,44 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         '$ref: ../schemas/Secrets.yaml',
       ],
     ],
-    `spec/paths/secrets.yaml:14:13  no-unresolved-refs  The reference "../schemas/Secrets.yaml" points to a file that doesn't exist: spec/schemas/Secrets.yaml. Correct the path, or create the file.`,
+    `spec/paths/secrets.yaml:14:13  no-unresolved-refs (required)  The reference "../schemas/Secrets.yaml" points to a file that doesn't exist: spec/schemas/Secrets.yaml. Correct the path, or create the file.`,
   ],
   [
     'a repeated operationId',
     [['spec/paths/secrets.yaml', 'listSecrets', 'getRoute']],
-    'spec/paths/routes.yaml:33:18  operation-id-unique  The operationId "getRoute" is also used by GET /v1/secrets. Give each operation its own.',
-    'spec/paths/secrets.yaml:2:16  operation-id-unique  The operationId "getRoute" is also used by GET /v1/routes/{routename}. Give each operation its own.',
+    'spec/paths/routes.yaml:33:18  operation-id-unique (required)  The operationId "getRoute" is also used by GET /v1/secrets. Give each operation its own.',
+    'spec/paths/secrets.yaml:2:16  operation-id-unique (required)  The operationId "getRoute" is also used by GET /v1/routes/{routename}. Give each operation its own.',
   ],
   [
     'a missing description of a response',
     [['spec/paths/secrets.yaml', '      description: The names of the secrets.\n', '']],
-    'spec/paths/secrets.yaml:9:11  description-present  The response 200 has no description. Write one: the reference and the SDKs show it.',
+    'spec/paths/secrets.yaml:9:11  description-present (recommended)  The response 200 has no description. Write one: the reference and the SDKs show it.',
   ],
   [
     'a missing description of a schema with many references',
     [['spec/schemas/Route.yaml', 'description: A named entry point.\n', '']],
-    'spec/schemas/Route.yaml:1:1  description-present  The schema Route has no description. Write one: the reference and the SDKs show it.',
+    'spec/schemas/Route.yaml:1:1  description-present (recommended)  The schema Route has no description. Write one: the reference and the SDKs show it.',
   ],
   [
     'a keyword unknown to OpenAPI',
     [[ROUTES, '      required: true\n', '      requierd: true\n']],
-    'spec/paths/routes.yaml:8:7  struct  OpenAPI doesn\'t define `requierd` here. Remove or rename it, or move it to where it belongs. Did you mean "required"?',
+    'spec/paths/routes.yaml:8:7  struct (required)  OpenAPI doesn\'t define `requierd` here. Remove or rename it, or move it to where it belongs. Did you mean "required"?',
   ],
   [
     'an undeclared path parameter',
     [[ROUTES, '    - $ref: ../parameters/RouteName.yaml\n', '    []\n']],
-    "spec/parameters/RouteName.yaml:1:1  unused  Nothing refers to this file, so it isn't part of the contract. Refer to it, or remove it.",
-    'spec/paths/routes.yaml:32:3  path-parameters-defined  The operation does not define the path parameter `{routename}` expected by path `/v1/routes/{routename}`. Add the parameter, or correct its name here or in the path.',
+    "spec/parameters/RouteName.yaml:1:1  unused (recommended)  Nothing refers to this file, so it isn't part of the contract. Refer to it, or remove it.",
+    'spec/paths/routes.yaml:32:3  path-parameters-defined (required)  The operation does not define the path parameter `{routename}` expected by path `/v1/routes/{routename}`. Add the parameter, or correct its name here or in the path.',
   ],
   [
     'an undeclared security scheme',
     [['spec/admin.yaml', '- ApiKey: []', '- ApiKye: []']],
-    'spec/admin.yaml:16:12  oas3-operation-security-defined  API "security" values must match a scheme defined in the "components.securitySchemes" object. Correct the name, or declare the scheme there.',
+    'spec/admin.yaml:16:12  oas3-operation-security-defined (required)  API "security" values must match a scheme defined in the "components.securitySchemes" object. Correct the name, or declare the scheme there.',
   ],
   [
     'a value of the wrong type that rules of both linters check',
     [['spec/paths/secrets.yaml', 'listSecrets', '7']],
-    'spec/paths/secrets.yaml:2:16  struct  Expected type `string` but got `integer`.',
+    'spec/paths/secrets.yaml:2:16  struct (required)  Expected type `string` but got `integer`.',
   ],
   [
     'an incomplete schema',
@@ -96,24 +96,24 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
       ['spec/paths/secrets.yaml', '            items:\n              type: string\n', ''],
       ['spec/parameters/RouteName.yaml', 'required: true\n', ''],
     ],
-    'spec/parameters/RouteName.yaml:1:1  rule/path-parameter-required  A path parameter is always required. Add "required: true".',
-    `spec/paths/secrets.yaml:13:11  rule/items-present  The array doesn't define its items. Add "items".`,
+    'spec/parameters/RouteName.yaml:1:1  rule/path-parameter-required (required)  A path parameter is always required. Add "required: true".',
+    `spec/paths/secrets.yaml:13:11  rule/items-present (recommended)  The array doesn't define its items. Add "items".`,
   ],
   [
     'a readOnly field in a request example',
     [[ROUTES, 'name: support', "name: support\n                created_at: '1'"]],
-    'spec/paths/routes.yaml:19:29  no-invalid-media-type-examples  The request example contains the field `created_at`, which only the server sets (readOnly). Remove it from the example.',
+    'spec/paths/routes.yaml:19:29  no-invalid-media-type-examples (required)  The request example contains the field `created_at`, which only the server sets (readOnly). Remove it from the example.',
   ],
   [
     'an unknown field in a request example',
     [[ROUTES, 'name: support', 'name: support\n                color: red']],
-    "spec/paths/routes.yaml:19:17  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    "spec/paths/routes.yaml:19:17  no-invalid-media-type-examples (required)  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
   [
     'an unknown field and a wrong type within a recursive schema, in a shared example',
     [['spec/examples/route.yaml', 'name: reserve', 'name: 7\n      color: red']],
-    "spec/examples/route.yaml:8:13  no-invalid-media-type-examples  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
-    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    "spec/examples/route.yaml:8:13  no-invalid-media-type-examples (required)  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
+    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples (required)  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
   [
     'keywords next to a $ref',
@@ -124,8 +124,8 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         'description: See {{prodct}}.\n    minProperties: 1',
       ],
     ],
-    "spec/schemas/Route.yaml:12:18  reference-siblings/handled  {{prodct}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{prodct}} for literal braces.",
-    'spec/schemas/Route.yaml:13:5  reference-siblings/handled  "minProperties" has no effect next to $ref; only description, deprecated, readOnly, writeOnly may be there. Move it to the schema that $ref points to, or combine both under allOf.',
+    "spec/schemas/Route.yaml:12:18  reference-siblings/handled (required)  {{prodct}} isn't a placeholder: write {{product}}, {{Product}}, {{PRODUCT}}, {{ProductName}}, or \\{{prodct}} for literal braces.",
+    'spec/schemas/Route.yaml:13:5  reference-siblings/handled (required)  "minProperties" has no effect next to $ref; only description, deprecated, readOnly, writeOnly may be there. Move it to the schema that $ref points to, or combine both under allOf.',
   ],
   [
     'a mistake that an alias repeats, where it is written',
@@ -148,9 +148,9 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
 `,
       ],
     ],
-    'spec/schemas/Route.yaml:18:13  description-present  The property calls has no description. Write one: the reference and the SDKs show it.',
-    'spec/schemas/Route.yaml:19:15  struct  `type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null". Did you mean "integer"?',
-    `spec/schemas/Route.yaml:22:26  keyword-handled  The keyword "contentEncoding" of this schema isn't supported: pages, samples and SDKs would ignore it. Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
+    'spec/schemas/Route.yaml:18:13  description-present (recommended)  The property calls has no description. Write one: the reference and the SDKs show it.',
+    'spec/schemas/Route.yaml:19:15  struct (required)  `type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null". Did you mean "integer"?',
+    `spec/schemas/Route.yaml:22:26  keyword-handled (required)  The keyword "contentEncoding" of this schema isn't supported: pages, samples and SDKs would ignore it. Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
   ],
   [
     'a mistake in an example that an alias repeats, where it is written',
@@ -166,8 +166,8 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         "../examples/route.yaml#/again\n      '404'",
       ],
     ],
-    "spec/examples/route.yaml:8:13  no-invalid-media-type-examples  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
-    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
+    "spec/examples/route.yaml:8:13  no-invalid-media-type-examples (required)  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
+    "spec/examples/route.yaml:9:7  no-invalid-media-type-examples (required)  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
 ])('make lint reports %s once', async (_name, edits, ...want) => {
   expect(await lint(edited(edits))).toEqual(want);
@@ -182,9 +182,27 @@ test('make lint reports mistakes of several kinds in one run, sorted', async () 
     ]),
   );
   expect(findings.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
-    'spec/admin.yaml:7:11 product-name',
-    'spec/errors.yaml:10:18 error-body',
-    'spec/paths/routes.yaml:3:18 operation-id-verb',
+    'spec/admin.yaml:7:11 product-name (required)',
+    'spec/errors.yaml:10:18 error-body (project)',
+    'spec/paths/routes.yaml:3:18 operation-id-verb (project)',
+  ]);
+});
+
+test('a project can turn off what is recommended, but nothing that is required', async () => {
+  const root = writeProject(
+    edited([
+      ['spec/admin.yaml', '    description: Named entry points.\n', ''],
+      [ROUTES, '    summary: Get a route\n', '    summary: Get a route\n    callbacks: {}\n'],
+    ]),
+  );
+  const file = path.join(root, '.spectral.yaml');
+  const rules = fs
+    .readFileSync(file, 'utf8')
+    .replace('description-present: error', 'description-present: off');
+  fs.writeFileSync(file, rules.replace('\nrules:\n', '\nrules:\n  keyword-handled: off\n'));
+  const findings = await lintContract(root);
+  expect(findings.map(({ rule, layer, severity }) => [rule, layer, severity])).toEqual([
+    ['keyword-handled', 'required', 'error'],
   ]);
 });
 

@@ -1,4 +1,5 @@
-import { sortFindings, type Finding } from '../lib/findings.ts';
+import { limitFindings, sortFindings, type Finding } from '../lib/findings.ts';
+import { withLayers } from './layers.ts';
 import { findInexactNumbers } from './numbers.ts';
 import { readContract } from './read-contract.ts';
 import { lintWithRedocly } from './redocly.ts';
@@ -47,7 +48,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
  */
 export async function lintContract(root: string): Promise<Finding[]> {
   const { files, findings } = readContract(root);
-  if (findings.length > 0) return sortFindings(findings);
+  if (findings.length > 0) return sortFindings(withLayers(root, findings));
   const all = [
     ...(await lintWithRedocly(root)),
     ...(await lintWithSpectral(root)),
@@ -55,7 +56,8 @@ export async function lintContract(root: string): Promise<Finding[]> {
     ...findInexactNumbers(files),
     ...findTextFaults(files),
   ];
-  return sortFindings(all.filter((finding) => !isRepeated(finding, all)).map(withRemedy));
+  const unique = all.filter((finding) => !isRepeated(finding, all)).map(withRemedy);
+  return limitFindings(withLayers(root, unique));
 }
 
 /** Return whether another finding reports the same mistake better, or its cause. */
@@ -68,13 +70,16 @@ function isRepeated({ rule, file, line, message }: Finding, all: readonly Findin
   return (
     all.some(
       (other) =>
-        other.rule === 'struct' &&
         other.file === file &&
         other.line === line &&
-        !isDescriptionMissing(other.message),
+        ((other.rule === 'struct' && !isDescriptionMissing(other.message)) ||
+          // What no generator handles, a convention of the project usually forbids as well.
+          (other.rule === 'feature-handled' && CONVENTIONS.includes(rule))),
     ) || Object.entries(CONSEQUENCES).some(([cause, rules]) => rules.includes(rule) && has(cause))
   );
 }
+
+const CONVENTIONS = ['error-body', 'key-required'];
 
 /** Return whether the finding is about a missing description, which description-present explains better. */
 const isDescriptionMissing = (message: string): boolean =>

@@ -38,7 +38,7 @@ test.each<[string, string, Edit, string]>([
   async (_name, number, edit, place) => {
     const found = await lint(edited([edit]));
     expect(found.filter((line) => line.includes('number-exact'))).toEqual([
-      `${place}  number-exact  JavaScript reads ${number} as ${Number(number === '.inf' ? Infinity : number)}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`,
+      `${place}  number-exact (required)  JavaScript reads ${number} as ${Number(number === '.inf' ? Infinity : number)}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`,
     ]);
   },
 );

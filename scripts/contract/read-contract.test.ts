@@ -8,7 +8,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'YAML that does not parse',
     [[ROUTES, 'tags: [Routes]\n    summary: Get', 'tags: [Routes\n    summary: Get']],
 
-    'spec/paths/routes.yaml:35:5  yaml  This is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct this line or the one above it; text that contains braces, ": " or a backslash needs single quotes.',
+    'spec/paths/routes.yaml:35:5  yaml (required)  This is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct this line or the one above it; text that contains braces, ": " or a backslash needs single quotes.',
   ],
   [
     'repeated keys',
@@ -25,20 +25,20 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
       ],
     ],
 
-    'spec/errors.yaml:3:3  yaml  This object has the key twice. Remove or rename one of them.',
-    'spec/paths/routes.yaml:4:5  yaml  This object has the key twice. Remove or rename one of them.',
+    'spec/errors.yaml:3:3  yaml (required)  This object has the key twice. Remove or rename one of them.',
+    'spec/paths/routes.yaml:4:5  yaml (required)  This object has the key twice. Remove or rename one of them.',
   ],
   [
     'braces without quotes',
     [['spec/parameters/RouteName.yaml', 'support', '{{product}}']],
 
-    "spec/parameters/RouteName.yaml:7:11  yaml  Put single quotes around text that begins with braces: '{{product}}'.",
+    "spec/parameters/RouteName.yaml:7:11  yaml (required)  Put single quotes around text that begins with braces: '{{product}}'.",
   ],
   [
     'an asterisk without quotes',
     [['spec/parameters/RouteName.yaml', 'support', '*support']],
 
-    'spec/parameters/RouteName.yaml:7:10  yaml  The alias "*support" has no anchor "&support" above it. Define the anchor, or put quotes around text that begins with an asterisk.',
+    'spec/parameters/RouteName.yaml:7:10  yaml (required)  The alias "*support" has no anchor "&support" above it. Define the anchor, or put quotes around text that begins with an asterisk.',
   ],
   [
     'an unfinished merge, before it reports what that makes of the YAML',
@@ -49,18 +49,18 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         '<<<<<<< HEAD\nexample: support\n=======\nexample: chat\n>>>>>>> main',
       ],
     ],
-    'spec/parameters/RouteName.yaml:7  text-file  "<<<<<<< HEAD" is a marker of an unfinished merge. Keep one of the two versions, and remove the markers.',
+    'spec/parameters/RouteName.yaml:7  text-file (required)  "<<<<<<< HEAD" is a marker of an unfinished merge. Keep one of the two versions, and remove the markers.',
   ],
   [
     'a NUL byte',
     [['spec/parameters/RouteName.yaml', 'The name of', 'The \0 name of']],
-    'spec/parameters/RouteName.yaml:4  text-file  This line contains a NUL byte. Remove it.',
+    'spec/parameters/RouteName.yaml:4  text-file (required)  This line contains a NUL byte. Remove it.',
   ],
   [
     'another version of OpenAPI',
     [['spec/admin.yaml', 'openapi: 3.1.0', 'openapi: 3.0.3']],
 
-    'spec/admin.yaml  contract-readable  spec/admin.yaml is of OpenAPI 3.0.3; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".',
+    'spec/admin.yaml  contract-readable (required)  spec/admin.yaml is of OpenAPI 3.0.3; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".',
   ],
 ])('make lint reports %s', async (_name, edits, ...want) => {
   expect(await lint(edited(edits))).toEqual(want);
@@ -68,13 +68,13 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
 
 test('make lint reports a missing contract', async () => {
   expect(await lint({})).toEqual([
-    "spec/admin.yaml  contract-readable  spec/admin.yaml, the main file of the contract, doesn't exist. Create it, or run this command in the project's folder.",
+    "spec/admin.yaml  contract-readable (required)  spec/admin.yaml, the main file of the contract, doesn't exist. Create it, or run this command in the project's folder.",
   ]);
 });
 
 test('make lint reports an empty contract', async () => {
   expect(await lint({ 'spec/admin.yaml': '' })).toEqual([
-    'spec/admin.yaml  contract-readable  spec/admin.yaml has no "openapi"; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".',
+    'spec/admin.yaml  contract-readable (required)  spec/admin.yaml has no "openapi"; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { createHttpAndFileResolver } from '@stoplight/spectral-ref-resolver';
 import bundler from '@stoplight/spectral-ruleset-bundler/with-loader';
 import { isCollection } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
+import { REQUIRED } from './layers.ts';
 import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
 
 const rulesets = new Map<string, Promise<Ruleset>>();
@@ -45,7 +46,16 @@ function behindAlias(root: string, file: string, path: readonly (string | number
 function loadRuleset(root: string): Promise<Ruleset> {
   const known = rulesets.get(root);
   if (known) return known;
-  const ruleset = bundler.bundleAndLoadRuleset(path.join(root, '.spectral.yaml'), { fs, fetch });
+  const ruleset = bundler
+    .bundleAndLoadRuleset(path.join(root, '.spectral.yaml'), { fs, fetch })
+    .then((loaded) => {
+      for (const [name, rule] of Object.entries(loaded.rules)) {
+        if (!REQUIRED.includes(name)) continue;
+        rule.enabled = true;
+        rule.severity = 'error';
+      }
+      return loaded;
+    });
   rulesets.set(root, ruleset);
   return ruleset;
 }

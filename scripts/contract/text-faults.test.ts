@@ -4,7 +4,7 @@ import { edited, lint, type Edit } from './fixture-contract.ts';
 const ROUTES = 'spec/paths/routes.yaml';
 
 const plain = (shown: string, key = 'summary'): string =>
-  `plain-title  "${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
+  `plain-title (required)  "${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
 
 const summary = (text: string): Edit => [ROUTES, 'summary: Create a route', `summary: ${text}`];
 const description = (text: string): Edit => [
@@ -55,12 +55,12 @@ test.each<[string, Edit, ...string[]]>([
   [
     'an open code block in a description',
     description('|-\n      Creates.\n\n      ```json\n      {}\n'),
-    `${ROUTES}:9:7  fence  ${OPEN}`,
+    `${ROUTES}:9:7  fence (required)  ${OPEN}`,
   ],
   [
     'an open code block in a description with escapes',
     description('"Creates.\\n\\n```json\\n{}"'),
-    `${ROUTES}:6:19  fence  ${OPEN}`,
+    `${ROUTES}:6:19  fence (required)  ${OPEN}`,
   ],
   [
     'an open code block in the description of a property',
@@ -69,30 +69,30 @@ test.each<[string, Edit, ...string[]]>([
       'description: The name.',
       'description: |-\n      ```json\n      {}',
     ],
-    `spec/schemas/Route.yaml:7:7  fence  ${OPEN}`,
+    `spec/schemas/Route.yaml:7:7  fence (required)  ${OPEN}`,
   ],
   [
     'HTML in a description',
     description('Creates <iframe srcdoc="<p>a"></iframe> it.'),
     ...['"<iframe srcdoc="<p>a">"', '"</iframe>"'].map(
       (tag, index) =>
-        `${ROUTES}:6:${[26, 48][index]}  raw-html  ${tag} would be removed: pages can't contain HTML. Write Markdown, or \`code\` if it's an example.`,
+        `${ROUTES}:6:${[26, 48][index]}  raw-html (required)  ${tag} would be removed: pages can't contain HTML. Write Markdown, or \`code\` if it's an example.`,
     ),
   ],
   [
     'a link that runs a script',
     description('Creates [it](javascript:alert).'),
-    `${ROUTES}:6:26  broken-link  → javascript:alert: the link has no usable address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
+    `${ROUTES}:6:26  broken-link (required)  → javascript:alert: the link has no usable address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
   ],
   [
     'an escape that turns text around',
     description('"Creates \\u202E it."'),
-    `${ROUTES}:6:18  text-file  This contains U+202E, which is invisible and changes how the text is displayed. Remove it.`,
+    `${ROUTES}:6:18  text-file (required)  This contains U+202E, which is invisible and changes how the text is displayed. Remove it.`,
   ],
   [
     'an escape for a terminal in the summary of an example',
     [ROUTES, 'summary: The least', 'summary: "The \\e[31mleast"'],
-    `${ROUTES}:16:24  text-file  This contains U+001B, which is invisible and changes how the text is displayed. Remove it.`,
+    `${ROUTES}:16:24  text-file (required)  This contains U+001B, which is invisible and changes how the text is displayed. Remove it.`,
   ],
 ])('make lint rejects %s', async (_name, edit, ...want) => {
   const found = await lint(edited([edit]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONTRACT, edited, lint } from './fixture-contract.ts';
 
 const unused = (what: string): string =>
-  `unused  Nothing refers to ${what}, so it isn't part of the contract. Refer to it, or remove it.`;
+  `unused (recommended)  Nothing refers to ${what}, so it isn't part of the contract. Refer to it, or remove it.`;
 
 test('make lint reports an entry that nothing refers to', async () => {
   const entry = 'NoRoutesFound:\n  description: None.\n\nRouteNotFound:\n';
@@ -16,7 +16,7 @@ test('make lint reports what a removed response leaves unused, including its mes
     ['spec/paths/routes.yaml', "      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n", ''],
   ]);
   const left =
-    'spec/admin.yaml:11:9  unused  No error response has the message "Route not found". Add a response that has it, or remove it from the error catalogue.';
+    'spec/admin.yaml:11:9  unused (recommended)  No error response has the message "Route not found". Add a response that has it, or remove it from the error catalogue.';
   expect(await lint(files)).toEqual([left, `spec/errors.yaml:1:1  ${unused('this file')}`]);
   expect(await lint({ ...files, 'spec/errors.yaml': '' })).toContain(left);
 });

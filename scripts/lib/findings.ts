@@ -1,3 +1,9 @@
+/**
+ * Whose rule a finding of the contract is: `required` of every contract, because a generator can't do
+ * without; `recommended` to every contract; or a convention of this `project`.
+ */
+export type Layer = 'required' | 'recommended' | 'project';
+
 /** A problem, in the form that every check reports. */
 export interface Finding {
   /** Path from the project's root, with forward slashes. */
@@ -10,6 +16,10 @@ export interface Finding {
   /** What was found, what was expected, what to do. One line. */
   readonly message: string;
   readonly severity: 'error' | 'warning';
+  /** Only findings of the contract have one. */
+  readonly layer?: Layer;
+  /** How many findings this one counts, if it represents more than itself. */
+  readonly represents?: number;
 }
 
 /** Make an error at a place; without a line, it is about the whole file. */
@@ -37,13 +47,33 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...unique.values()].toSorted(byPlace);
 }
 
+/** Return the name of a finding's rule with its layer, if it has one: `tag-exists (project)`. */
+export const ruleName = ({ rule, layer }: Finding): string => (layer ? `${rule} (${layer})` : rule);
+
+/** How many findings of a rule are listed: what a longer list has in common is in the first ones. */
+const LISTED = 50;
+
+/** List the first findings of each rule, sorted, and count the rest in one finding. */
+export function limitFindings(findings: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(sortFindings(findings), ({ rule, severity }) => `${severity} ${rule}`);
+  const limited = [...groups.values()].flatMap((group) => {
+    const [next, ...others] = group.slice(LISTED);
+    if (!next || others.length === 0) return group;
+    const represents = others.length + 1;
+    const files = count(new Set(group.slice(LISTED).map(({ file }) => file)).size, 'file');
+    const message = `From here on, ${represents} more findings of this rule, in ${files}, are only counted. Correct the ones above first.`;
+    return [...group.slice(0, LISTED), { ...next, message, represents }];
+  });
+  return sortFindings(limited);
+}
+
 /** Format findings for programs, one per line: `spec/paths/routes.yaml:3:5  operation-verb  message`. */
 export function formatFindings(findings: readonly Finding[]): string {
   return sortFindings(findings)
     .map((finding) => {
       const place = [finding.file, finding.line, finding.column].filter(Boolean).join(':');
-      const rule = finding.severity === 'warning' ? `warning ${finding.rule}` : finding.rule;
-      return `${place}  ${rule}  ${finding.message}\n`;
+      const warning = finding.severity === 'warning' ? 'warning ' : '';
+      return `${place}  ${warning}${ruleName(finding)}  ${finding.message}\n`;
     })
     .join('');
 }
@@ -57,7 +87,9 @@ export const count = (number: number, noun: string): string =>
 
 /** Return `3 findings (2 errors, 1 warning)`. */
 export function countFindings(findings: readonly Finding[]): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const kinds = `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
-  return `${count(findings.length, 'finding')} (${kinds})`;
+  const total = (found: readonly Finding[]): number =>
+    found.reduce((sum, { represents = 1 }) => sum + represents, 0);
+  const all = total(findings);
+  const errors = total(findings.filter(({ severity }) => severity === 'error'));
+  return `${count(all, 'finding')} (${count(errors, 'error')}, ${count(all - errors, 'warning')})`;
 }

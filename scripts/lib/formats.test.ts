@@ -17,6 +17,13 @@ const finding = (change: Partial<Finding>): Finding => ({
   ...change,
 });
 
+test('every format names the layer of a rule of the contract', () => {
+  const given = [finding({ layer: 'project' })];
+  expect(FORMATS.line(given)).toBe('spec/a.yaml:3:5  rule (project)  Found x, expected y: do z.\n');
+  expect(stripVTControlCharacters(FORMATS.stylish(given))).toContain('do z.  rule (project)\n');
+  expect(FORMATS.github(given)).toContain(',title=rule (project)::');
+});
+
 test('FORMAT=line prints each finding once, on a separate line, sorted by place', () => {
   const given = [
     finding({ line: 10 }),

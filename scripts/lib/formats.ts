@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { formatFindings, sortFindings, type Finding } from './findings.ts';
+import { formatFindings, ruleName, sortFindings, type Finding } from './findings.ts';
 import { explanationOf } from './rule-pages.ts';
 import { link, linkLocations } from './terminal-links.ts';
 
@@ -29,11 +29,11 @@ export function formatStylish(findings: readonly Finding[]): string {
   const files = Map.groupBy(sorted, ({ file }) => file);
   const groups = [...files].map(([file, found]) => {
     const lines = found.map((finding) => {
-      const { severity, message, rule, line } = finding;
+      const { severity, message, line } = finding;
       const color = severity === 'error' ? 'red' : 'yellow';
       const place = places.get(finding) ?? '';
       const linked = `${paint('dim', link(place, file, line))}${' '.repeat(width - place.length)}`;
-      return `  ${linked}  ${paint(color, severity.padEnd(7))}  ${message}  ${paint('dim', rule)}\n`;
+      return `  ${linked}  ${paint(color, severity.padEnd(7))}  ${message}  ${paint('dim', ruleName(finding))}\n`;
     });
     return `${paint('underline', link(file, file))}\n${lines.join('')}\n`;
   });
@@ -64,7 +64,7 @@ export function formatGitHub(findings: readonly Finding[]): string {
         `file=${escapeProperty(finding.file)}`,
         ...(finding.line ? [`line=${finding.line}`] : []),
         ...(finding.column ? [`col=${finding.column}`] : []),
-        `title=${escapeProperty(finding.rule)}`,
+        `title=${escapeProperty(ruleName(finding))}`,
       ];
       const page = explanationOf(finding.rule);
       const message = page === undefined ? finding.message : `${finding.message} (${page})`;

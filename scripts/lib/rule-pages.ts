@@ -7,15 +7,17 @@ const PROJECT = join(import.meta.dirname, '../..');
 /** Return the path of the page that explains one of our rules. */
 export const rulePage = (rule: string): string => `docs/rules/${rule.replaceAll('/', '-')}.md`;
 
-/** The linters of the contract: the file that switches their rules on, and a rule's public page. */
-const LINTERS = [
+const RULES = 'scripts/contract/rules';
+
+/** The linters of the contract: the files that turn their rules on, and a rule's public page. */
+export const LINTERS = [
   {
-    file: '.spectral.yaml',
+    files: ['.spectral.yaml', `${RULES}/required.yaml`, `${RULES}/recommended.yaml`],
     publicPage: (rule: string) =>
       `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${rule.toLowerCase()}`,
   },
   {
-    file: 'redocly.yaml',
+    files: ['redocly.yaml', `${RULES}/redocly-required.yaml`, `${RULES}/redocly-recommended.yaml`],
     publicPage: () => 'https://redocly.com/docs/cli/rules/built-in-rules',
   },
 ];
@@ -37,5 +39,7 @@ function rulesIn(file: string): Set<string> {
 export function explanationOf(rule: string): string | undefined {
   const page = rulePage(rule);
   if (existsSync(join(PROJECT, page))) return page;
-  return LINTERS.find(({ file }) => rulesIn(file).has(rule))?.publicPage(rule);
+  return LINTERS.find(({ files }) => files.some((file) => rulesIn(file).has(rule)))?.publicPage(
+    rule,
+  );
 }

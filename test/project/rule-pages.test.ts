@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { formatFindings } from '../../scripts/lib/findings.ts';
-import { rulePage } from '../../scripts/lib/rule-pages.ts';
+import { LINTERS, rulePage } from '../../scripts/lib/rule-pages.ts';
 import { findingsOf, readRulePage } from './rule-example.ts';
 
 // What docs/rules/ says of each rule is what the rule does: its examples are run.
@@ -32,7 +32,7 @@ const WITHOUT_EXAMPLE = [
 ];
 
 /** The rules of the linters' configuration that are ours: they have a body, or the name of a plugin. */
-const configured = ['.spectral.yaml', 'redocly.yaml'].flatMap((file) => {
+const configured = LINTERS.flatMap(({ files }) => files).flatMap((file) => {
   const { rules } = parse(readFileSync(file, 'utf8')) as { rules: Record<string, unknown> };
   return Object.entries(rules)
     .filter(([name, rule]) => name.includes('/') || (rule && Object.hasOwn(Object(rule), 'given')))

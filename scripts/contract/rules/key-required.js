@@ -1,12 +1,12 @@
-/** @import { Rule } from './support.js' */
+/** @import { RuleWith } from './support.js' */
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
 /**
- * Require the API key on every call: every alternative of the operation's security needs it.
+ * Require a key of one kind on every call: every alternative of the operation's security needs it.
  *
- * @type {Rule}
+ * @type {RuleWith<{ type: string, in: string }>}
  */
-export default (operation, _options, context) => {
+export default (operation, kind, context) => {
   const contract = contractOf(context);
   const own = asRecord(operation).security;
   const schemes = asRecord(asRecord(contract.components).securitySchemes);
@@ -16,11 +16,11 @@ export default (operation, _options, context) => {
   // Spectral's oas3-operation-security-defined reports an undeclared scheme.
   const isKey = (/** @type {string} */ name) => {
     const scheme = schemes[name] === undefined ? undefined : asRecord(schemes[name]);
-    return !scheme || (scheme.type === 'apiKey' && scheme.in === 'header');
+    return !scheme || (scheme.type === kind.type && scheme.in === kind.in);
   };
   if (alternatives.length > 0 && alternatives.every((names) => names.some(isKey))) return [];
   const keys = Object.keys(schemes).filter(isKey);
-  const remedy = `Require the key: name a security scheme of type apiKey in a header (declared: ${quoted(keys)})`;
+  const remedy = `Require the key: name a security scheme of type ${kind.type} in a ${kind.in} (declared: ${quoted(keys)})`;
   if (own !== undefined) {
     return problem(
       `The operation ${asRecord(operation).operationId} can be called without the API key. ${remedy}, or remove "security" here to use that of the whole contract.`,

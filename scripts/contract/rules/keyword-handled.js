@@ -6,7 +6,12 @@ import { didYouMean, problem } from './support.js';
 /** @type {Partial<Record<string, readonly string[]>>} */
 const HANDLED = KEYWORDS;
 
-/** @type {Rule} */
+/**
+ * Refuse keywords that nothing reads. Extensions of other tools are ignored, unless one looks like a
+ * misspelt one of ours.
+ *
+ * @type {Rule}
+ */
 export default (_contract, _options, context) =>
   placesOf(context).flatMap(({ kind, node, path }) => {
     const name = kind === 'property' ? 'schema' : kind;
@@ -14,6 +19,7 @@ export default (_contract, _options, context) =>
     if (!handled) return [];
     return Object.keys(node)
       .filter((keyword) => !handled.includes(keyword))
+      .filter((keyword) => !keyword.startsWith('x-') || didYouMean(keyword, handled))
       .flatMap((keyword) =>
         problem(
           `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${didYouMean(keyword, handled)} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,

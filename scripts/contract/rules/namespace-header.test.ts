@@ -22,7 +22,7 @@ testRule('namespace-header', contract, [
   ],
   [
     ['/secrets', '', HEADER.replace('true', 'false')],
-    '7:20 The header x-{{product}}-namespace must be required on secrets operations. Set "required: true".',
+    '7:20 The header x-{{product}}-namespace must be required on operations with "secrets" in their path. Set "required: true".',
   ],
   [
     ['/routes', HEADER, ''],

@@ -8,6 +8,12 @@
 import { editDistance } from '../../lib/edit-distance.js';
 
 /** @typedef {RulesetFunction<unknown, null>} Rule */
+/**
+ * A rule with parameters, which the ruleset gives.
+ *
+ * @template Options
+ * @typedef {RulesetFunction<unknown, Options>} RuleWith
+ */
 /** @typedef {(string | number)[]} Path */
 
 /**

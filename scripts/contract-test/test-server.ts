@@ -8,7 +8,12 @@ import { isObject, type JsonObject } from '../model/json.ts';
 import { isClientOption, pathParameters } from '../model/lookup.ts';
 import type { JsonValue, Model, Operation, Verb } from '../model/types.ts';
 import { nothingListed, refusal } from '../serve/sandbox/answers.ts';
-import { asName, readResources, type Resource } from '../serve/sandbox/resources.ts';
+import {
+  asName,
+  isAboutObjects,
+  readResources,
+  type Resource,
+} from '../serve/sandbox/resources.ts';
 import { Caller, failureCause, shown, type Server } from './caller.ts';
 
 export interface ServerReport {
@@ -43,7 +48,7 @@ export async function testServer(
   return {
     calls: caller.calls,
     findings: caller.findings,
-    untested: model.operations.filter(({ verb }) => verb === 'query').map(({ id }) => id),
+    untested: model.operations.filter((one) => !isAboutObjects(one)).map(({ id }) => id),
   };
 }
 

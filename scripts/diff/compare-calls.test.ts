@@ -108,15 +108,18 @@ const ROWS: readonly Row[] = [
   {
     name: 'a changed method',
     edits: [[ROUTES, '  get:', '  post:']],
-    want: ['breaks method-changed getRoute GET -> POST  spec/paths/routes.yaml post:'],
+    want: [
+      'breaks method-changed getRoute GET -> POST  spec/paths/routes.yaml post:',
+      'fits page-changed getRoute /reference/getroute -> /reference/get-route  spec/paths/routes.yaml post:',
+    ],
   },
   {
-    name: 'a changed tag without pages',
+    name: 'a changed tag without an entity',
     base: [[ADMIN, 'paths:\n', '  - name: Other\n    description: O.\npaths:\n']],
     edits: [[ROUTES, 'tags: [Routes]\n    summary: Get', 'tags: [Other]\n    summary: Get']],
     want: [
       'fits tag-changed getRoute Routes -> Other  spec/paths/routes.yaml get:',
-      'fits page-changed getRoute /acme-core/administration/getroute -> none  spec/paths/routes.yaml get:',
+      'fits page-changed getRoute /reference/getroute -> /reference/get-route  spec/paths/routes.yaml get:',
     ],
   },
   {

@@ -94,13 +94,32 @@ describe('buildModel', () => {
     expect(second?.keys).toEqual([]);
   });
 
-  test('names the page of an operation whose tag has pages', () => {
+  test('names a page after the verb and the entity of its tag, or else after its operation', () => {
     expect(third?.page).toEqual({
       name: 'deletething',
-      path: '/acme-core/administration/deletething',
+      path: '/reference/deletething',
       isDraft: true,
     });
-    expect(first?.page).toBeUndefined();
+    expect(first?.page?.path).toBe('/reference/query-thing');
+  });
+
+  test('takes any operationId, or none, and any tag', () => {
+    const paths = {
+      '/stations': {
+        get: { operationId: 'get-stations', tags: ['Trains', 'All'], responses: {} },
+        head: { responses: {} },
+      },
+      '/session': { post: { operationId: 'loginUser', 'x-page': false, responses: {} } },
+    };
+    const { operations, tags } = buildModel({ openapi: '3.1.0', info: { title: 'T' }, paths });
+    expect(tags.map(({ name }) => name)).toEqual(['Trains', 'Operations']);
+    expect(
+      operations.map(({ id, verb, tag, page }) => [id, verb, tag, page?.path ?? 'no page']),
+    ).toEqual([
+      ['getStations', 'get', 'Trains', '/reference/get-stations'],
+      ['headStations', 'call', 'Operations', '/reference/head-stations'],
+      ['loginUser', 'call', 'Operations', 'no page'],
+    ]);
   });
 
   test('never changes the document', () => {

@@ -1,4 +1,4 @@
-import { bareName, variableName } from './identifier.ts';
+import { bareName, camelCase, claimName, kebabCase, variableName } from './identifier.ts';
 import {
   asList,
   asObject,
@@ -22,12 +22,18 @@ import type {
   Product,
   Response,
   Tag,
-  Verb,
 } from './types.ts';
-import { METHODS_OF_VERB, pageName, verbOf } from './verbs.js';
+import { METHODS_OF_VERB, pageName, readOperationId, type VerbTable } from './verbs.js';
 
 const VERBS = Object.keys(METHODS_OF_VERB);
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+/** In this order, an operation's method decides between operations of a path. */
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+
+/** Where reference pages are, unless `info.x-product.reference` names another path. */
+const REFERENCE = '/reference';
+
+/** The group of operations without a tag. */
+const UNTAGGED = 'Operations';
 
 /**
  * Build the model from the bundled contract. Lint has passed and reports mistakes at their lines, so
@@ -37,7 +43,7 @@ export function buildModel(document: JsonObject): Model {
   const info = asObject(document.info);
   const named = asObject(info['x-product']);
   const product = { slug: asText(named.slug), name: asText(named.name) };
-  const tags = asList(document.tags).filter(isObject).map(readTag);
+  const tags = readTags(document);
   const rank = (operation: Operation): number =>
     tags.findIndex((tag) => tag.name === operation.tag) * VERBS.length +
     VERBS.indexOf(operation.verb);
@@ -63,6 +69,22 @@ export function buildModel(document: JsonObject): Model {
   };
 }
 
+/** Read the declared tags, then those that only operations name. */
+function readTags(document: JsonObject): Tag[] {
+  const declared = asList(document.tags).filter(isObject).map(readTag);
+  const used = Object.values(asObject(document.paths)).flatMap((reference) => {
+    const item = dereference(document, reference);
+    return METHODS.filter((method) => isObject(item[method])).map((method) => tagOf(item[method]));
+  });
+  const names = new Set(declared.map(({ name }) => name));
+  const others = [...new Set(used)].filter((name) => !names.has(name));
+  return [...declared, ...others.map((name) => ({ name, title: name, description: '' }))];
+}
+
+/** An operation belongs to the group of its first tag. */
+const tagOf = (operation: JsonValue | undefined): string =>
+  asStrings(asObject(operation).tags)[0] ?? UNTAGGED;
+
 function readTag(raw: JsonObject): Tag {
   const page = raw['x-page'];
   return {
@@ -75,39 +97,62 @@ function readTag(raw: JsonObject): Tag {
   };
 }
 
+/** What the whole contract decides about its operations. */
+interface Surroundings {
+  readonly product: Product;
+  readonly tags: readonly Tag[];
+  readonly words: VerbTable;
+  /** The path below which reference pages are. */
+  readonly reference: string;
+  readonly ids: Set<string>;
+  readonly pages: Set<string>;
+}
+
 function readOperations(document: JsonObject, product: Product, tags: readonly Tag[]): Operation[] {
+  const named = asObject(asObject(document.info)['x-product']);
+  const surroundings = {
+    product,
+    tags,
+    words: asObject(named.verbs) as unknown as VerbTable,
+    reference: asText(named.reference) || REFERENCE,
+    // Every object has one of this name.
+    ids: new Set(['constructor']),
+    pages: new Set<string>(),
+  };
   return Object.entries(asObject(document.paths)).flatMap(([path, reference]) => {
     const item = dereference(document, reference);
     const shared = asList(item.parameters);
     return METHODS.filter((method) => isObject(item[method])).map((method) => {
       const call = { method: method.toUpperCase() as Method, path };
-      return readOperation(document, product, tags, call, asObject(item[method]), shared);
+      return readOperation(document, surroundings, call, asObject(item[method]), shared);
     });
   });
 }
 
 function readOperation(
   document: JsonObject,
-  product: Product,
-  tags: readonly Tag[],
+  surroundings: Surroundings,
   call: Pick<Operation, 'method' | 'path'>,
   raw: JsonObject,
   shared: readonly JsonValue[],
 ): Operation {
-  const id = asText(raw.operationId);
-  const verb = verbOf(id);
-  if (!verb) throw new Error(`The operationId ${id} doesn't begin with a known verb.`);
-  const [tag = ''] = asStrings(raw.tags);
+  const { product, ids, words } = surroundings;
+  const operationId = asText(raw.operationId) || `${call.method.toLowerCase()} ${call.path}`;
+  const id = claimName(camelCase(operationId), ids);
+  const tag = tagOf(raw);
   const body = readRequestBody(document, raw.requestBody);
-  const page = readPage(product, tags, tag, verb);
+  const { verb, word, noun } = readOperationId(operationId, call.method, words);
+  const page = readPage(surroundings, tag, { id, verb }, raw['x-page']);
   const renamedFrom = asText(raw['x-renamed-from']);
   return {
     id,
-    ...(renamedFrom ? { renamedFrom } : {}),
+    ...(renamedFrom ? { renamedFrom: camelCase(renamedFrom) } : {}),
     verb,
+    word,
+    noun,
     ...call,
     tag,
-    summary: asText(raw.summary),
+    summary: asText(raw.summary) || operationId,
     description: asText(raw.description),
     isDeprecated: raw.deprecated === true,
     keys: readKeys(document, raw.security ?? document.security),
@@ -118,16 +163,19 @@ function readOperation(
   };
 }
 
+/** Name an operation's page: after the verb and the tag's entity, or else after the operation. */
 function readPage(
-  product: Product,
-  tags: readonly Tag[],
+  { tags, reference, pages }: Surroundings,
   tagName: string,
-  verb: Verb,
+  { id, verb }: Pick<Operation, 'id' | 'verb'>,
+  own: JsonValue | undefined,
 ): OperationPage | undefined {
+  const { name: given, draft } = asObject(own);
+  if (own === false) return undefined;
   const page = tags.find((tag) => tag.name === tagName)?.page;
-  if (!page) return undefined;
-  const name = pageName(verb, page.entity);
-  return { name, path: `/${product.slug}-core/administration/${name}`, isDraft: page.isDraft };
+  const wanted = page && verb !== 'call' ? pageName(verb, page.entity) : kebabCase(id);
+  const name = claimName(asText(given) || wanted, pages, '-');
+  return { name, path: `${reference}/${name}`, isDraft: (draft ?? page?.isDraft) === true };
 }
 
 /** An operation's parameter replaces one of its path item that has the same name and place. */

@@ -25,7 +25,7 @@ export const LIMITS = [
 export const KEYWORDS = {
   contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
   tag: ['name', 'description', 'x-displayName', 'x-page'],
-  pathItem: ['parameters', 'get', 'put', 'post', 'delete', 'patch'],
+  pathItem: ['parameters', 'get', 'put', 'post', 'delete', 'patch', 'head', 'options'],
   operation: [
     'operationId',
     'tags',
@@ -36,6 +36,7 @@ export const KEYWORDS = {
     'requestBody',
     'responses',
     'security',
+    'x-page',
     'x-renamed-from',
   ],
   parameter: [

@@ -57,14 +57,19 @@ export interface TagPage {
   readonly isDraft: boolean;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH';
 export type { Verb } from './verbs.js';
 
 export interface Operation {
+  /** The operationId as a name in code: `get-stations` is `getStations`. Unique. */
   readonly id: string;
   /** `x-renamed-from`: its previous id, which may still name the file of its prose. */
   readonly renamedFrom?: string;
+  /** What its id says that it does, by a table that the contract can extend; `call` is anything else. */
   readonly verb: Verb;
+  /** The first word of its id and what it acts on, for the command line; empty where no verb is known. */
+  readonly word: string;
+  readonly noun: string;
   readonly method: Method;
   /** As in the contract, with `{name}` for each path parameter. */
   readonly path: string;

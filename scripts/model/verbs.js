@@ -1,9 +1,14 @@
 /**
- * Defines the verbs that operationIds begin with. This is JavaScript, because the lint rules use it
- * too, and Spectral loads them without TypeScript.
+ * Defines the verbs of operations, which choose the template of a page and what the sandbox does. This
+ * is JavaScript, because the lint rules use it too, and Spectral loads them without TypeScript.
  */
 
-/** Lists the verbs in the order of pages and navigation, each with the HTTP methods that it allows. */
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'];
+
+/**
+ * Lists the verbs in the order of pages and navigation, each with the HTTP methods that it allows. `call`
+ * is everything that isn't one of the others.
+ */
 export const METHODS_OF_VERB = {
   list: ['GET'],
   get: ['GET'],
@@ -11,26 +16,64 @@ export const METHODS_OF_VERB = {
   update: ['PUT', 'PATCH'],
   delete: ['DELETE'],
   query: ['POST'],
+  call: METHODS,
 };
 
 /** @typedef {keyof typeof METHODS_OF_VERB} Verb */
-
-const OPERATION_ID = new RegExp(
-  `^(?<verb>${Object.keys(METHODS_OF_VERB).join('|')})[A-Z][A-Za-z0-9]*$`,
-);
+/** @typedef {Readonly<Record<string, Verb>>} VerbTable */
 
 /**
- * Return the verb of a well-formed operationId, `create` for `createRoute`; undefined for any other.
+ * Maps the first word of an operationId to a verb. `info.x-product.verbs` adds words to it.
+ *
+ * @type {VerbTable}
+ */
+export const VERB_OF_WORD = {
+  list: 'list',
+  search: 'list',
+  find: 'list',
+  get: 'get',
+  read: 'get',
+  show: 'get',
+  fetch: 'get',
+  retrieve: 'get',
+  create: 'create',
+  add: 'create',
+  update: 'update',
+  replace: 'update',
+  patch: 'update',
+  edit: 'update',
+  modify: 'update',
+  delete: 'delete',
+  remove: 'delete',
+  query: 'query',
+};
+
+/**
+ * Read an operationId: the verb of its first word, if that fits the method, and what it acts on.
  *
  * @param {unknown} operationId
+ * @param {string} method
+ * @param {VerbTable} words
+ * @returns {{ verb: Verb, word: string, noun: string }} The `word` and the `noun` are empty if the first
+ *   word isn't in the table.
+ * @example readOperationId('getPetById', 'GET') // { verb: 'get', word: 'get', noun: 'Pet' }
+ * @example readOperationId('loginUser', 'GET') // { verb: 'call', word: '', noun: '' }
  */
-export const verbOf = (operationId) =>
-  /** @type {Verb | undefined} */ (OPERATION_ID.exec(String(operationId))?.groups?.verb);
+export function readOperationId(operationId, method, words = {}) {
+  const table = new Map(Object.entries({ ...VERB_OF_WORD, ...words }));
+  // Some generators write the group before the id: `repos/list-tags`.
+  const id = String(operationId).split(/[/.]/).at(-1) ?? '';
+  const [, word = '', rest = ''] = /^([a-z]+)(?![a-z])(.*)$/s.exec(id) ?? [];
+  const verb = table.get(word);
+  if (!verb) return { verb: 'call', word: '', noun: '' };
+  const noun = rest.replace(/^[^A-Za-z0-9]+/, '').replace(/(?<=[a-z])(?:By|With)(?=[A-Z]).*$/s, '');
+  return { verb: METHODS_OF_VERB[verb].includes(method) ? verb : 'call', word, noun };
+}
 
 /**
  * Name a reference page: `create` and `route` make `createroute`, with `list` they make `listroutes`.
  *
- * @param {Verb} verb
+ * @param {string} verb
  * @param {string} entity
  */
 export const pageName = (verb, entity) => `${verb}${entity}${verb === 'list' ? 's' : ''}`;

@@ -82,7 +82,7 @@ const extensionOf = (file: string): string => file.slice(file.indexOf('.') + 1);
 /** Report whether a guide shows the samples of the operation, or links to its page. */
 const leadsTo = (guide: string, { id, page }: Operation): boolean =>
   guide.includes(`::samples{operation="${id}"`) ||
-  (page !== undefined && guide.includes(`/administration/${page.name})`));
+  (page !== undefined && guide.includes(`/${page.path.split('/').slice(-2).join('/')})`));
 
 const isDescribed = ({ summary, description }: Operation): boolean =>
   summary !== '' && description !== '';

@@ -37,7 +37,7 @@ tags:
     x-pages: { entity: route }
 paths:
   /routes:
-    head: {}
+    trace: {}
     post:
       callbacks: {}
       x-amazon: true
@@ -69,7 +69,7 @@ additionalProperties:
   expect(await runRule('keyword-handled', contract)).toEqual([
     `admin.yaml:2:10 ${unhandled('webhooks', 'contract')}`,
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
-    `admin.yaml:8:10 ${unhandled('head', 'pathItem')}`,
+    `admin.yaml:8:11 ${unhandled('trace', 'pathItem')}`,
     `admin.yaml:10:17 ${unhandled('callbacks', 'operation')}`,
     `admin.yaml:14:18 ${unhandled('style', 'parameter')}`,
     `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,

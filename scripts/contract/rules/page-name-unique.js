@@ -1,7 +1,10 @@
-/** @import { Rule } from './support.js' */
+/**
+ * @import { VerbTable } from '../../model/verbs.js'
+ * @import { Rule } from './support.js'
+ */
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, isRecord, problem } from './support.js';
-import { pageName, verbOf } from '../../model/verbs.js';
+import { pageName, readOperationId } from '../../model/verbs.js';
 
 /**
  * Require unique page names: a page is named by the operation's verb and the entity of its tag.
@@ -15,6 +18,8 @@ export default (_contract, _options, context) => {
       .filter((tag) => isRecord(tag['x-page']))
       .map((tag) => [tag.name, String(asRecord(tag['x-page']).entity)]),
   );
+  const product = asRecord(asRecord(contractOf(context).info)['x-product']);
+  const words = /** @type {VerbTable} */ (asRecord(product.verbs));
   const operations = placesOf(context)
     .filter(({ kind }) => kind === 'operation')
     .map(({ node, path }) => {
@@ -23,13 +28,13 @@ export default (_contract, _options, context) => {
         operationId: node.operationId,
         tag,
         path,
-        verb: verbOf(node.operationId),
+        verb: readOperationId(node.operationId, String(path[2]).toUpperCase(), words).verb,
         entity: entities.get(tag),
       };
     });
   const pages = Map.groupBy(
-    operations.filter(({ verb, entity }) => verb && entity),
-    ({ verb, entity }) => verb && entity && pageName(verb, entity),
+    operations.filter(({ verb, entity }) => verb !== 'call' && entity),
+    ({ verb, entity }) => entity && pageName(verb, entity),
   );
   return [...pages].flatMap(([page, group]) =>
     group.flatMap(({ operationId, path }) => {

@@ -5,6 +5,7 @@ const contract = (
   tag: string,
   otherId: string,
   otherTag: string,
+  method = 'post',
 ): string => `openapi: 3.1.0
 tags:
   - { name: Routes, x-page: { entity: route } }
@@ -12,9 +13,9 @@ tags:
   - { name: Query }
 paths:
   /a:
-    get: { operationId: ${id}, tags: [${tag}] }
+    ${method}: { operationId: ${id}, tags: [${tag}] }
   /b:
-    post: { operationId: ${otherId}, tags: [${otherTag}] }
+    ${method}: { operationId: ${otherId}, tags: [${otherTag}] }
 `;
 
 const shared = (one: string, other: string, page: string): string =>
@@ -26,14 +27,14 @@ testRule('page-name-unique', contract, [
   [['getAnswer', 'Query', 'queryRoute', 'Query']],
   [
     ['createRoute', 'Routes', 'createRouteCopy', 'Routes'],
-    `8:25 ${shared('createRoute', 'createRouteCopy', 'createroute')}`,
+    `8:26 ${shared('createRoute', 'createRouteCopy', 'createroute')}`,
     `10:26 ${shared('createRouteCopy', 'createRoute', 'createroute')}`,
   ],
   // Two tags of one entity.
   [
-    ['listRoutes', 'Routes', 'listPaths', 'Paths'],
+    ['listRoutes', 'Routes', 'listPaths', 'Paths', 'get'],
     `8:25 ${shared('listRoutes', 'listPaths', 'listroutes')}`,
-    `10:26 ${shared('listPaths', 'listRoutes', 'listroutes')}`,
+    `10:25 ${shared('listPaths', 'listRoutes', 'listroutes')}`,
   ],
   // The rule operation-id-unique reports a repeated operationId.
   [['createRoute', 'Routes', 'createRoute', 'Routes']],

@@ -70,7 +70,7 @@ test.each<{ name: string; given: string[]; want: string[] }>([
   {
     name: 'the second operation of a verb and resource gets a number',
     given: ['listRoute', 'listRoutes', 'getRoute'],
-    want: ['route list', 'route list-2', 'route get'],
+    want: ['route list', 'route list-routes', 'route get'],
   },
 ])('names of commands: $name', ({ given, want }) => {
   const model = modelOf(Object.fromEntries(given.map((id) => [id, []])));

@@ -11,7 +11,7 @@ import type {
   Schema,
   Tag,
 } from '../../model/types.ts';
-import { verbOf } from '../../model/verbs.js';
+import { readOperationId } from '../../model/verbs.js';
 import { pythonOption, pythonOptions } from '../python/names.ts';
 
 /** The one or two words of a command: `route get`. */
@@ -58,7 +58,9 @@ export const commandPlaces = oncePerObject((model: Model): readonly CommandPlace
       commands: new Set<string>(),
     };
     groups.set(resource, found);
-    return { operation, group: found.group, name: claim(operation.verb, found.commands) };
+    const short = operation.word || kebabCase(operation.id);
+    const name = found.commands.has(short) ? kebabCase(operation.id) : short;
+    return { operation, group: found.group, name: claim(name, found.commands) };
   });
 });
 
@@ -73,7 +75,8 @@ export function commandWords(model: Model, operation: Operation): string {
 export function renamedCommands(model: Model): ReadonlyMap<string, string> {
   const operations = model.operations.map((operation) => {
     const { id, renamedFrom = id } = operation;
-    return { ...operation, id: renamedFrom, verb: verbOf(renamedFrom) ?? operation.verb };
+    const { word, noun } = readOperationId(renamedFrom, operation.method);
+    return { ...operation, id: renamedFrom, word, noun };
   });
   const before = { ...model, operations };
   const [old, present] = [before, model].map((one) =>
@@ -83,16 +86,15 @@ export function renamedCommands(model: Model): ReadonlyMap<string, string> {
   return new Map(pairs.filter(([words]) => !present.includes(words)));
 }
 
-/** Return the resource in an operationId: `route` for `getRoute` and `listRoutes`. */
+/** Return the resource in an operationId, `route` for `getRoute` and `listRoutes`, or else its tag. */
 function resourceOf({ operations }: Model, operation: Operation): string {
-  const named = nameAfterVerb(operation);
+  const named = operation.noun;
+  if (!named) return kebabCase(operation.tag);
   if (operation.verb !== 'list') return kebabCase(named);
-  const others = operations.filter(({ verb }) => verb !== 'list').map(nameAfterVerb);
+  const others = operations.filter(({ verb }) => verb !== 'list').map(({ noun }) => noun);
   const singular = others.find((other) => plurals(other).includes(named));
   return kebabCase(singular ?? named.replace(/s$/, ''));
 }
-
-const nameAfterVerb = ({ id, verb }: Operation): string => id.slice(verb.length);
 
 const plurals = (name: string): string[] => [
   `${name}s`,

@@ -6,7 +6,7 @@ import { isFilled, readSections } from '../weave/slots.ts';
 import type { ProductName } from '../types.ts';
 import { errorAt, type Finding } from '../../lib/findings.ts';
 import { createMemory } from '../../lib/memory.ts';
-import { verbOf } from '../../model/verbs.js';
+import { readOperationId } from '../../model/verbs.js';
 import type { Target } from './targets.ts';
 
 /** The folder of prose files, from the project's root. */
@@ -171,7 +171,8 @@ function readOrphan(name: string, targets: readonly Target[], missing: readonly 
 /** Find the operation without prose that a file is probably for. */
 function findHeir(id: string, missing: readonly Target[]): string | undefined {
   const ids = missing.map(({ operationId }) => operationId);
-  return nearest(id, ids) ?? ids.find((candidate) => verbOf(candidate) === verbOf(id));
+  const wordOf = (one: string): string => readOperationId(one, '').word;
+  return nearest(id, ids) ?? ids.find((candidate) => wordOf(candidate) === wordOf(id));
 }
 
 function renamed({ target, prose }: Written): Finding {

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters } from '../../model/lookup.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
 import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
-import { asName, isEntity, success, type Resource } from './resources.ts';
+import { asName, isAboutObjects, isEntity, success, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** A valid call. */
@@ -27,7 +27,7 @@ export interface Sandbox {
 /** Answer a valid call, and change the store. */
 export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
   const { operation } = call;
-  if (operation.verb === 'query') return query(sandbox, call);
+  if (!isAboutObjects(operation)) return query(sandbox, call);
   const resource = sandbox.resources.find(({ name }) => name === operation.tag);
   // The lint makes sure that every operation has a declared tag.
   if (!resource) throw new Error(`${operation.id} has no tag in the contract.`);

@@ -43,9 +43,34 @@ export interface Key {
 /** Read the resources of a contract: every tag with operations that create, read, change or delete. */
 export function readResources(model: Model): Resource[] {
   return model.tags.flatMap(({ name }) => {
-    const operations = model.operations.filter(({ tag, verb }) => tag === name && verb !== 'query');
+    const operations = model.operations.filter(
+      (operation) => operation.tag === name && isAboutObjects(operation),
+    );
     return operations.length > 0 ? [readResource(model, name, operations)] : [];
   });
+}
+
+/**
+ * Return whether the sandbox can do what the operation's verb says: an object is read, changed or deleted
+ * only under its name, and created only from one. Of any other operation, it returns the contract's
+ * example.
+ */
+export function isAboutObjects({ verb, path, body }: Operation): boolean {
+  const isList = body?.schema.kind === 'array';
+  switch (verb) {
+    case 'list':
+      return true;
+    case 'get':
+    case 'delete':
+      return path.endsWith('}');
+    case 'update':
+      return path.endsWith('}') && !isList;
+    case 'create':
+      return body !== undefined && !isList;
+    case 'query':
+    case 'call':
+      return false;
+  }
 }
 
 function readResource(model: Model, name: string, operations: readonly Operation[]): Resource {

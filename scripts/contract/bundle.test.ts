@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundleContract } from './bundle.ts';
-import { CONTRACT } from './fixture-contract.ts';
+import { CONTRACT, edited } from './fixture-contract.ts';
+import { lintContract } from './lint.ts';
 import { writeProject } from './temporary-project.ts';
 
 /** Bundle the fixture contract with other files. */
@@ -68,4 +69,32 @@ test('bundleContract throws a missing product name with its place', async () => 
   await expect(bundleOf({ 'spec/admin.yaml': admin })).rejects.toThrow(
     "spec/admin.yaml:2:1  product-name/fill  The contract doesn't name the product. Add info.x-product.",
   );
+});
+
+test('a contract of OpenAPI 3.0 is linted as it is written, and bundled as 3.1', async () => {
+  const root = writeProject(
+    edited([
+      ['spec/admin.yaml', 'openapi: 3.1.0', 'openapi: 3.0.3'],
+      // In 3.0, nothing can be next to a reference.
+      ['spec/schemas/Route.yaml', '    description: The route to take when this one fails.\n', ''],
+      [
+        'spec/schemas/Route.yaml',
+        'type: string\n    description: The name.',
+        'type: string\n    nullable: true\n    description: The name.',
+      ],
+    ]),
+  );
+  expect(await lintContract(root)).toEqual([]);
+  const document = await bundleContract(root);
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document).toHaveProperty('components.schemas.Route.properties.name.type', [
+    'string',
+    'null',
+  ]);
+});
+
+test('what is internal is in no bundle', async () => {
+  const edit = ['spec/paths/secrets.yaml', 'get:\n', 'get:\n  x-internal: true\n'] as const;
+  const document = await bundleContract(writeProject(edited([edit])));
+  expect(Object.keys(document.paths ?? {})).toEqual(['/v1/routes', '/v1/routes/{routename}']);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
+import { upgrade } from '@scalar/openapi-upgrader';
 import { formatFindings } from '../lib/findings.ts';
 import type { JsonObject } from '../model/json.ts';
 import { ENTRY } from './read-contract.ts';
@@ -21,5 +22,9 @@ export async function bundleContract(root: string, project = root): Promise<Bund
     );
   }
   // The decorator product-name/fill makes it a tree without shared objects.
-  return result.bundle.parsed as BundledContract;
+  const document = result.bundle.parsed as BundledContract;
+  // Linters read a contract of OpenAPI 3.0 as it is written; everything else needs only one version.
+  return String(document.openapi).startsWith('3.0')
+    ? (upgrade(document, '3.1') as unknown as BundledContract)
+    : document;
 }

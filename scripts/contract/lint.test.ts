@@ -192,7 +192,7 @@ test('a project can turn off what is recommended, but nothing that is required',
   const root = writeProject(
     edited([
       ['spec/admin.yaml', '    description: Named entry points.\n', ''],
-      [ROUTES, '    summary: Get a route\n', '    summary: Get a route\n    callbacks: {}\n'],
+      [ROUTES, '    summary: Get a route\n', '    summary: Get a route\n    servers: []\n'],
     ]),
   );
   const file = path.join(root, '.spectral.yaml');

@@ -167,8 +167,8 @@ export function findUnreadable({
 function findVersionErrors(files: readonly ContractFile[]): Finding[] {
   const entry = files.find(({ file }) => file === ENTRY)?.document;
   const version: unknown = isMap(entry?.contents) ? entry.contents.get('openapi') : undefined;
-  if (/^3\.1\.\d+$/.test(String(version))) return [];
+  if (/^3\.[01]\.\d+$/.test(String(version))) return [];
   const found = version === undefined ? 'has no "openapi"' : `is of OpenAPI ${version}`;
-  const message = `${ENTRY} ${found}; expected OpenAPI 3.1. Begin the file with "openapi: 3.1.0".`;
+  const message = `${ENTRY} ${found}; expected OpenAPI 3.1 or 3.0. Begin the file with "openapi: 3.1.0".`;
   return [{ ...WHOLE_ENTRY, message }];
 }

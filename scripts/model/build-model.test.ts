@@ -122,6 +122,39 @@ describe('buildModel', () => {
     ]);
   });
 
+  test('takes examples from where the contract has them, and makes missing ones from schemas', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        name: { type: 'string', example: 'doggie' },
+      },
+    };
+    const content = (mediaType: JsonObject): JsonObject => ({
+      content: { 'application/json': mediaType },
+    });
+    const operation: JsonObject = {
+      parameters: [
+        { name: 'a', in: 'query', required: true, schema: { type: 'integer', minimum: 3 } },
+        { name: 'b', in: 'query', schema: { type: 'string', examples: ['x'] } },
+        { name: 'c', in: 'query', schema: { type: 'string' } },
+      ],
+      requestBody: content({ schema }),
+      responses: { 200: content({ schema, example: { id: 7 } }), 201: content({ schema }) },
+    };
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/pets': { post: operation } },
+    }).operations;
+    expect(only?.parameters.map(({ example }) => example)).toEqual([3, 'x', null]);
+    const bodies = [only?.body, ...(only?.responses ?? []).map(({ body }) => body)];
+    expect(bodies.map((body) => body?.examples)).toEqual([
+      [{ name: 'example', summary: '', value: { name: 'doggie' } }],
+      [{ name: 'example', summary: '', value: { id: 7 } }],
+      [{ name: 'example', summary: '', value: { id: 0, name: 'doggie' } }],
+    ]);
+  });
+
   test('never changes the document', () => {
     const copy = structuredClone(document);
     buildModel(copy);

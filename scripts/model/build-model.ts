@@ -1,3 +1,4 @@
+import { readExamples, readParameterExample } from './examples.ts';
 import { bareName, camelCase, claimName, kebabCase, variableName } from './identifier.ts';
 import {
   asList,
@@ -192,7 +193,6 @@ function readParameters(
   const taken = new Set<string>();
   return [...unique.values()].map((raw) => {
     const name = asText(raw.name);
-    const [example] = Object.values(asObject(raw.examples));
     return {
       name,
       identifier: variableName(bareName(name, product.slug), taken),
@@ -201,7 +201,7 @@ function readParameters(
       isDeprecated: raw.deprecated === true,
       description: asText(raw.description),
       schema: readSchema(document, raw.schema),
-      example: raw.example ?? dereference(document, example).value ?? null,
+      example: readParameterExample(document, raw),
     };
   });
 }
@@ -220,7 +220,7 @@ function readRequestBody(
   reference: JsonValue | undefined,
 ): Operation['body'] | undefined {
   const raw = dereference(document, reference);
-  const body = readContent(document, raw.content);
+  const body = readContent(document, raw.content, 'request');
   return body && { ...body, isRequired: raw.required === true };
 }
 
@@ -229,7 +229,7 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);
-      const body = readContent(document, raw.content);
+      const body = readContent(document, raw.content, 'response');
       return {
         status,
         isError: Number(status) >= 400,
@@ -241,17 +241,18 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
 }
 
 /** Read the only media type: lint refuses a second one. */
-function readContent(document: JsonObject, content: JsonValue | undefined): Body | undefined {
+function readContent(
+  document: JsonObject,
+  content: JsonValue | undefined,
+  side: 'request' | 'response',
+): Body | undefined {
   const [entry] = Object.entries(asObject(content));
   if (!entry) return undefined;
   const [mediaType, raw] = entry;
-  const { schema, examples } = asObject(raw);
+  const described = asObject(raw);
   return {
     mediaType,
-    schema: readSchema(document, schema),
-    examples: Object.entries(asObject(examples)).map(([name, reference]) => {
-      const example = dereference(document, reference);
-      return { name, summary: asText(example.summary), value: example.value ?? null };
-    }),
+    schema: readSchema(document, described.schema),
+    examples: readExamples(document, described, side),
   };
 }

@@ -85,10 +85,16 @@ const responseProblems = (responses, path) =>
  * @param {Node} parameter
  * @param {Path} path
  */
-function parameterProblems({ name, in: place, schema }, path) {
+function parameterProblems({ name, in: place, schema, style, explode }, path) {
   if (place === 'cookie') {
     const message = `The parameter ${name} is a cookie, which clients and samples don't send. Remove it, or declare it as a header.`;
     return [{ message, path: [...path, 'in'] }];
+  }
+  const [usualStyle, usualExplode] = place === 'query' ? ['form', true] : ['simple', false];
+  if ((style ?? usualStyle) !== usualStyle || (explode ?? usualExplode) !== usualExplode) {
+    const key = (style ?? usualStyle) === usualStyle ? 'explode' : 'style';
+    const message = `The parameter ${name} isn't encoded as usual in "${place}"; expected style ${usualStyle} and explode ${usualExplode}, which is what clients and samples send. Remove "${key}".`;
+    return [{ message, path: [...path, key] }];
   }
   const { type } = asRecord(schema);
   const isPlain = type !== 'object' && (type !== 'array' || place === 'query');

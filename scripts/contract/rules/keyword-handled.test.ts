@@ -31,19 +31,19 @@ test('keyword-handled accepts a part of the contract, which an editor lints sepa
 test('keyword-handled reports other keywords in every kind of object, but no extensions of other tools', async () => {
   const contract = {
     'admin.yaml': `openapi: 3.1.0
-webhooks: {}
+pathz: {}
 tags:
   - name: Routes
     x-pages: { entity: route }
 paths:
   /routes:
-    trace: {}
+    servers: []
     post:
-      callbacks: {}
+      servers: []
       x-amazon: true
       parameters:
         - name: q
-          style: form
+          content: {}
       requestBody:
         x-body: 1
         content:
@@ -53,7 +53,7 @@ paths:
               $ref: schemas/Route.yaml
       responses:
         '200':
-          headers: {}
+          body: {}
 `,
     'schemas/Route.yaml': `type: object
 propertys: {}
@@ -61,21 +61,21 @@ properties:
   'name_{{product}}':
     anyOf:
       - x-order: 1
-    nullable: true
+    not: {}
 additionalProperties:
   patternProperties: {}
 `,
   };
   expect(await runRule('keyword-handled', contract)).toEqual([
-    `admin.yaml:2:10 ${unhandled('webhooks', 'contract')}`,
+    `admin.yaml:2:7 ${unhandled('pathz', 'contract', ' Did you mean "paths"?')}`,
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
-    `admin.yaml:8:11 ${unhandled('trace', 'pathItem')}`,
-    `admin.yaml:10:17 ${unhandled('callbacks', 'operation')}`,
-    `admin.yaml:14:18 ${unhandled('style', 'parameter')}`,
+    `admin.yaml:8:13 ${unhandled('servers', 'pathItem')}`,
+    `admin.yaml:10:15 ${unhandled('servers', 'operation')}`,
+    `admin.yaml:14:19 ${unhandled('content', 'parameter')}`,
     `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
-    `admin.yaml:24:19 ${unhandled('headers', 'response')}`,
+    `admin.yaml:24:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
-    `schemas/Route.yaml:7:15 ${unhandled('nullable', 'schema')}`,
+    `schemas/Route.yaml:7:9 ${unhandled('not', 'schema')}`,
     `schemas/Route.yaml:9:21 ${unhandled('patternProperties', 'schema')}`,
   ]);
 });

@@ -1,0 +1,51 @@
+import { sample } from 'openapi-sampler';
+import { asList, asObject, dereference, type JsonObject } from './json.ts';
+import type { Example, JsonValue } from './types.ts';
+
+/** The name of an example that the contract doesn't name. */
+const UNNAMED = 'example';
+
+/** What an example is for: the server sets readOnly fields, and never returns writeOnly ones. */
+type Side = 'request' | 'response';
+
+/** Read the examples of a body; where the contract has none, make one from the schema. */
+export function readExamples(document: JsonObject, raw: JsonObject, side: Side): Example[] {
+  const named = Object.entries(asObject(raw.examples));
+  if (named.length > 0) {
+    return named.map(([name, reference]) => {
+      const { summary, value } = dereference(document, reference);
+      return {
+        name,
+        summary: typeof summary === 'string' ? summary.trim() : '',
+        value: value ?? null,
+      };
+    });
+  }
+  const value = 'example' in raw ? (raw.example ?? null) : sampled(document, raw.schema, side);
+  return [{ name: UNNAMED, summary: '', value }];
+}
+
+/**
+ * Read the value that samples send for a parameter: its example, or else one made from its schema.
+ * Samples leave out an optional parameter without an example.
+ */
+export function readParameterExample(document: JsonObject, raw: JsonObject): JsonValue {
+  if (raw.example !== undefined) return raw.example;
+  const [named] = Object.values(asObject(raw.examples));
+  if (named !== undefined) return dereference(document, named).value ?? null;
+  const schema = dereference(document, raw.schema);
+  const [first] = asList(schema.examples);
+  const given = schema.example ?? first;
+  if (given !== undefined) return given;
+  return raw.required === true ? sampled(document, raw.schema, 'request') : null;
+}
+
+function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side): JsonValue {
+  if (schema === undefined) return null;
+  const options = {
+    skipReadOnly: side === 'request',
+    skipWriteOnly: side === 'response',
+    quiet: true,
+  };
+  return sample(asObject(schema), options, document) as JsonValue;
+}

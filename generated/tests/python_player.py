@@ -52,7 +52,7 @@ def outcome_of(do: Callable[[Task], Any], task: Task) -> dict[str, Any]:
                 "classes": [kind.__name__ for kind in type(error).__mro__],
                 "operationId": error.operation_id,
                 "status": getattr(error, "status", None),
-                "message": getattr(error, "message", None),
+                "message": getattr(error, "body", None),
                 "text": str(error),
             }
         }

@@ -174,11 +174,21 @@ function refusal(operationId: string, response: Response, sent: unknown, hide: H
   const { status } = response;
   const body = hide(sent === undefined ? '' : sent);
   const headers = new Headers(hide([...response.headers]));
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = messageIn(body) || (body === '' ? '' : JSON.stringify(body));
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
   const isRedirect = status >= 300 && status < 400;
   const Refusal = errorClass(status);
   return new Refusal(operationId, { status, headers }, body, isRedirect ? REDIRECT : shown);
+}
+
+/** The fields in which errors usually say what is wrong, the most exact first. */
+const MESSAGE_FIELDS = ['detail', 'message', 'error_description', 'title', 'error'];
+
+function messageIn(body: unknown): string {
+  if (typeof body === 'string') return body;
+  if (typeof body !== 'object' || body === null) return '';
+  const fields = new Map<string, unknown>(Object.entries(body));
+  return MESSAGE_FIELDS.map((name) => messageIn(fields.get(name))).find(Boolean) ?? '';
 }
 
 /** Encode a body as JSON, and refuse what JSON or Unicode cannot hold. */

@@ -17,7 +17,10 @@ export class ApiError extends CallError {
   override readonly name: string = 'ApiError';
   /** The HTTP status of the response. */
   readonly status: number;
-  /** The error message of the server, with control characters escaped. Empty without one. */
+  /**
+   * The error message of the server, with control characters escaped: the body if it is a text, or the
+   * field of it that says what is wrong. Empty without one.
+   */
   declare readonly message: string;
   /** The body of the response as parsed JSON, or its text if it isn't JSON; secrets are masked. */
   readonly body: unknown;

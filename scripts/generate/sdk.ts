@@ -1,4 +1,4 @@
-import { allHeaders, allKeys } from '../model/lookup.ts';
+import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
 import { bareName, environmentName } from '../model/identifier.ts';
 import type { Model, Product, Response, Schema } from '../model/types.ts';
 
@@ -7,17 +7,15 @@ export const DEFAULTS = { timeoutSeconds: 30, retries: 2, maxResponseMiB: 10, ma
 
 /** Return the class of error that the clients of both languages have for a status. */
 export function errorClass(status: string): string {
-  if (status >= '500') return 'ServerError';
+  if (status.startsWith('5')) return 'ServerError';
   if (status === '400') return 'BadRequestError';
   return status === '404' ? 'NotFoundError' : 'ApiError';
 }
 
 /** Describe a documented error: its status, its meaning and its messages. */
-export function errorNote(
-  { status, description, body }: Response,
-  quoted: (message: string) => string,
-): string {
-  const messages = (body?.examples ?? []).map(({ value }) => quoted(String(value)));
+export function errorNote(response: Response, quoted: (message: string) => string): string {
+  const { status, description } = response;
+  const messages = messagesOf([response]).map(quoted);
   const note = `Status ${status}. ${description}`;
   return messages.length > 0 ? `${note} The message is ${messages.join(' or ')}.` : note;
 }

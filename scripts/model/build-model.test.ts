@@ -149,9 +149,24 @@ describe('buildModel', () => {
     expect(only?.parameters.map(({ example }) => example)).toEqual([3, 'x', null]);
     const bodies = [only?.body, ...(only?.responses ?? []).map(({ body }) => body)];
     expect(bodies.map((body) => body?.examples)).toEqual([
-      [{ name: 'example', summary: '', value: { name: 'doggie' } }],
+      [{ name: 'example', summary: '', value: { name: 'doggie' }, isMadeUp: true }],
       [{ name: 'example', summary: '', value: { id: 7 } }],
-      [{ name: 'example', summary: '', value: { id: 0, name: 'doggie' } }],
+      [{ name: 'example', summary: '', value: { id: 0, name: 'doggie' }, isMadeUp: true }],
+    ]);
+  });
+
+  test('sorts ranges behind their statuses and the default behind all, as errors', () => {
+    const responses = { default: {}, '4XX': {}, 201: {}, 500: {}, 404: {} };
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/a': { get: { responses } } },
+    }).operations;
+    expect(only?.responses.map(({ status, isError }) => `${status} ${isError}`)).toEqual([
+      '201 false',
+      '404 true',
+      '4XX true',
+      '500 true',
+      'default true',
     ]);
   });
 

@@ -226,19 +226,24 @@ function readRequestBody(
 
 function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
   return Object.entries(asObject(responses))
-    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);
       const body = readContent(document, raw.content, 'response');
       return {
         status,
-        isError: Number(status) >= 400,
+        // The default is what a call gets whose status isn't listed, and every success is.
+        isError: statusRank(status) >= 400,
         description: asText(raw.description),
         fix: asText(raw['x-fix']),
         ...(body ? { body } : {}),
       };
     });
 }
+
+/** Sort a range behind its statuses, and the default behind everything. */
+const statusRank = (status: string): number =>
+  status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
 
 /** Read the only media type: lint refuses a second one. */
 function readContent(

@@ -21,8 +21,9 @@ export function readExamples(document: JsonObject, raw: JsonObject, side: Side):
       };
     });
   }
-  const value = 'example' in raw ? (raw.example ?? null) : sampled(document, raw.schema, side);
-  return [{ name: UNNAMED, summary: '', value }];
+  if ('example' in raw) return [{ name: UNNAMED, summary: '', value: raw.example ?? null }];
+  const value = sampled(document, raw.schema, side);
+  return [{ name: UNNAMED, summary: '', value, isMadeUp: true }];
 }
 
 /**

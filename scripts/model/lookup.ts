@@ -1,5 +1,14 @@
 import { oncePerObject } from '../lib/memory.ts';
-import type { KeyHeader, Model, Operation, Parameter, Response, Schema } from './types.ts';
+import { isObject } from './json.ts';
+import type {
+  JsonValue,
+  KeyHeader,
+  Model,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from './types.ts';
 
 /** Return the schema that a `reference` names. */
 export function schemaNamed(model: Model, name: string): Schema {
@@ -19,6 +28,31 @@ export const successes = ({ responses }: Operation): Response[] =>
 /** Return the responses of a call that failed. */
 export const failures = ({ responses }: Operation): Response[] =>
   responses.filter(({ isError }) => isError);
+
+/** Return the documented response for a status: its own, that of its range, or the default. */
+export const responseFor = ({ responses }: Operation, status: number): Response | undefined =>
+  [String(status), `${String(status).slice(0, 1)}XX`, 'default']
+    .map((name) => responses.find((one) => one.status.toUpperCase() === name.toUpperCase()))
+    .find((response) => response !== undefined);
+
+/** The fields in which errors usually say what is wrong, the most exact first. */
+const MESSAGE_FIELDS = ['detail', 'message', 'error_description', 'title', 'error'];
+
+/** Return the message of an error's body; empty where it has none. The clients do the same. */
+export function messageOf(body: JsonValue): string {
+  if (typeof body === 'string') return body;
+  if (!isObject(body)) return '';
+  const found = MESSAGE_FIELDS.map((name) => messageOf(body[name] ?? null));
+  return found.find(Boolean) ?? '';
+}
+
+/** List the different messages that the contract's examples of errors have. */
+export const messagesOf = (responses: readonly Response[]): string[] => {
+  const examples = responses
+    .flatMap(({ body }) => body?.examples ?? [])
+    .filter(({ isMadeUp }) => !isMadeUp);
+  return [...new Set(examples.map(({ value }) => messageOf(value)).filter(Boolean))];
+};
 
 /** Return the path parameters in the order of the path. */
 export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>

@@ -117,10 +117,12 @@ export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly value: JsonValue;
+  /** Made from the schema, because the contract has none. */
+  readonly isMadeUp?: boolean;
 }
 
 export interface Response {
-  /** Three digits. */
+  /** Three digits; for errors also a range such as `4XX`, or `default`. */
   readonly status: string;
   readonly isError: boolean;
   /** Of an error: its cause. */

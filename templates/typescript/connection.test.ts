@@ -218,9 +218,15 @@ describe('an error response', () => {
     { name: 'null', body: 'null', want: 'null' },
     {
       name: 'an object',
-      body: '{"detail":"x","token":"tok-1"}',
-      want: '{"detail":"x","token":"**********"}',
+      body: '{"code":7,"token":"tok-1"}',
+      want: '{"code":7,"token":"**********"}',
     },
+    {
+      name: 'problem details',
+      body: '{"title":"Not Found","status":404,"detail":"No such train."}',
+      want: 'No such train.',
+    },
+    { name: 'a nested message', body: '{"error":{"message":"Gone"}}', want: 'Gone' },
     { name: 'a long page', body: 'x'.repeat(9000), want: `${'x'.repeat(500)}…` },
   ])('that contains $name has a readable message', async ({ body, want }) => {
     const server = await serve(answer(404, body, { 'content-type': 'text/plain' }));

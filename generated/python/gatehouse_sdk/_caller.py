@@ -229,8 +229,23 @@ def _error_body(response: Response) -> Any:
         return response.body.decode("utf-8", "replace").strip()
 
 
+# The fields in which errors usually say what is wrong, the most exact first.
+_MESSAGE_FIELDS = ("detail", "message", "error_description", "title", "error")
+
+
+def _message_in(body: Any) -> str:
+    if isinstance(body, str):
+        return body
+    if not isinstance(body, Mapping):
+        return ""
+    found = (_message_in(body.get(name)) for name in _MESSAGE_FIELDS)
+    return next((text for text in found if text), "")
+
+
 def _message(body: Any) -> str:
-    text = body if isinstance(body, str) else json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+    text = _message_in(body) or (
+        "" if body == "" else json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+    )
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
 
 

@@ -27,44 +27,26 @@ const CHECKS = {
     ...responseProblems(operation.responses, path),
   ],
   parameter: parameterProblems,
-  requestBody: ({ content }, path) => contentProblems(content, path),
-  response: ({ content }, path) => [
-    ...('content' in asRecord({ content }) && content !== undefined
-      ? contentProblems(content, path)
-      : []),
-    ...errorProblems(content, path),
-  ],
+  requestBody: ({ content }, path) => contentProblems(content, path, /^application\/json$/),
+  response: ({ content }, path) =>
+    content === undefined ? [] : contentProblems(content, path, ANY_JSON),
 };
 
-/**
- * @param {unknown} content
- * @param {Path} path
- */
-function contentProblems(content, path) {
-  const types = Object.keys(asRecord(content));
-  if (types.length === 1 && types[0] === 'application/json') return [];
-  return [
-    {
-      message: `The body is ${types.join(' or ') || 'of no media type'}; expected only application/json: samples, SDKs, tests and the mock support nothing else. Use "application/json", or remove the operation.`,
-      path: [...path, 'content'],
-    },
-  ];
-}
+const ANY_JSON = /^application\/(?:[\w.-]+\+)?json$/;
 
 /**
  * @param {unknown} content
  * @param {Path} path
+ * @param {RegExp} handled
  */
-function errorProblems(content, path) {
-  const status = String(path.at(-1));
-  const json = asRecord(asRecord(content)['application/json']);
-  if (!/^[45]/.test(status) || !('schema' in json)) return [];
-  const { type } = asRecord(json.schema);
-  if (type === 'string') return [];
+function contentProblems(content, path, handled) {
+  const types = Object.keys(asRecord(content));
+  if (types.length === 1 && handled.test(String(types[0]))) return [];
+  const other = handled === ANY_JSON ? ' or another JSON type' : '';
   return [
     {
-      message: `The body of error ${status} has the type ${JSON.stringify(type) ?? 'of no schema'}; expected "string": clients and pages show the body as the message itself. Set "schema: { type: string }".`,
-      path: [...path, 'content', 'application/json', 'schema'],
+      message: `The body is ${types.join(' or ') || 'of no media type'}; expected only application/json${other}: samples, SDKs, tests and the mock support nothing else. Use "application/json", or remove the operation.`,
+      path: [...path, 'content'],
     },
   ];
 }
@@ -73,13 +55,19 @@ function errorProblems(content, path) {
  * @param {unknown} responses
  * @param {Path} path
  */
-const responseProblems = (responses, path) =>
-  Object.keys(asRecord(responses))
-    .filter((status) => !/^[245]\d\d$/.test(status))
+function responseProblems(responses, path) {
+  const statuses = Object.keys(asRecord(responses));
+  const others = statuses
+    .filter((status) => !/^(?:[245]\d\d|[45]XX|default)$/i.test(status) && !status.startsWith('x-'))
     .map((status) => ({
-      message: `The response "${status}" isn't a status of success or error; expected three digits that begin with 2, 4 or 5. List the statuses that callers get.`,
+      message: `The response "${status}" isn't supported; expected three digits that begin with 2, 4 or 5, "4XX", "5XX" or "default". List the statuses that callers get.`,
       path: [...path, 'responses', status],
     }));
+  if (statuses.some((status) => /^2\d\d$/.test(status))) return others;
+  const message =
+    'The operation has no 2xx response, so clients don\'t know what a successful call returns. Add "200" under "responses".';
+  return [...others, { message, path: [...path, 'responses'] }];
+}
 
 /**
  * @param {Node} parameter

@@ -5,7 +5,7 @@ security: ${security || '[{ Key: [] }]'}
 paths:
   /routes:
     post:
-      ${operation || "responses: { '200': {} }"}
+      ${operation.startsWith('responses') ? operation : `${operation}\n      responses: { '200': {} }`}
 components:
   securitySchemes:
     Key: { type: apiKey, in: header, name: x-api-key }
@@ -38,18 +38,22 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
   ],
 ]);
 
+const RESPONSE = (types: string): string =>
+  BODY(types).replace('only application/json', 'only application/json or another JSON type');
+const SUCCESS = "'200': { description: No body. }";
+
 testRule('feature-handled', (responses) => contract('', `responses: { ${responses} }`), [
+  [`${SUCCESS}, '503': { content: { application/json: { schema: { type: string } } } }`],
+  [`${SUCCESS}, default: { content: { application/problem+json: { schema: { type: object } } } }`],
+  [`${SUCCESS}, 4XX: {}`],
+  ["'200': { content: { text/plain: {} } }", `6:37 ${RESPONSE('text/plain')}`],
   [
-    "'200': { description: No body. }, '503': { content: { application/json: { schema: { type: string } } } }",
+    `${SUCCESS}, '302': {}`,
+    '6:60 The response "302" isn\'t supported; expected three digits that begin with 2, 4 or 5, "4XX", "5XX" or "default". List the statuses that callers get.',
   ],
-  ["'200': { content: { text/plain: {} } }", `6:37 ${BODY('text/plain')}`],
   [
     'default: {}',
-    '6:28 The response "default" isn\'t a status of success or error; expected three digits that begin with 2, 4 or 5. List the statuses that callers get.',
-  ],
-  [
-    "'404': { content: { application/json: { schema: { type: object } } } }",
-    '6:67 The body of error 404 has the type "object"; expected "string": clients and pages show the body as the message itself. Set "schema: { type: string }".',
+    '6:17 The operation has no 2xx response, so clients don\'t know what a successful call returns. Add "200" under "responses".',
   ],
 ]);
 
@@ -59,6 +63,11 @@ testRule(
   [
     ['in: query, schema: { type: array }'],
     ['in: path, schema: { type: integer }'],
+    ['in: query, style: form, explode: true, schema: { type: array }'],
+    [
+      'in: query, explode: false, schema: { type: array }',
+      '6:51 The parameter q isn\'t encoded as usual in "query"; expected style form and explode true, which is what clients and samples send. Remove "explode".',
+    ],
     [
       'in: cookie, schema: { type: string }',
       "6:35 The parameter q is a cookie, which clients and samples don't send. Remove it, or declare it as a header.",

@@ -1,5 +1,11 @@
 import { kebabCase, pythonString } from '../../model/identifier.ts';
-import { allKeys, isClientOption, pathParameters, successes } from '../../model/lookup.ts';
+import {
+  allKeys,
+  isClientOption,
+  messagesOf,
+  pathParameters,
+  successes,
+} from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { settledText } from '../open-points.ts';
 import { after, call, dict, layout, list, tuple, type Code } from '../python/layout.ts';
@@ -175,8 +181,9 @@ function fieldHelp({ kind, values, description }: FieldFlag): string {
 }
 
 function description(operation: Operation): string {
-  const responses = operation.responses.map(({ status, isError, description: meaning, body }) => {
-    const messages = isError ? (body?.examples ?? []).map(({ value }) => String(value)) : [];
+  const responses = operation.responses.map((response) => {
+    const { status, isError, description: meaning } = response;
+    const messages = isError ? messagesOf([response]) : [];
     return `  ${status}  ${messages.length > 0 ? messages.join('; ') : oneLine(meaning)}`;
   });
   return [

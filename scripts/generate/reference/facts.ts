@@ -1,5 +1,5 @@
 import { formatJson } from '../../lib/prettier.ts';
-import { failures, successes } from '../../model/lookup.ts';
+import { failures, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { samplesOf } from '../samples/index.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
@@ -96,6 +96,27 @@ export const FACTS: Readonly<Record<string, Fact>> = {
       ),
     ),
 
+  'error-body': (model, operation) => {
+    const responses = failures(operation).filter(({ body }) => body);
+    const bodies = Map.groupBy(responses, ({ body }) =>
+      JSON.stringify([body?.mediaType, body?.schema]),
+    );
+    return blocks(
+      ...[...bodies.values()].map((alike) => {
+        const [{ status = '', body } = {}] = alike;
+        if (!body) return '';
+        if (body.mediaType === 'application/json' && body.schema.kind === 'string') {
+          return bodies.size === 1 ? 'The body of an error is its message, as a JSON string.' : '';
+        }
+        const statuses = alike.map((one) => code(one.status)).join(', ');
+        return blocks(
+          bodyLine(`Body of ${statuses}`, body),
+          fieldList(model, body.schema, 'response', `error-${status}`),
+        );
+      }),
+    );
+  },
+
   errors: (_model, operation) =>
     table(['Status', 'Message', 'Cause', 'Fix'], failures(operation).flatMap(errorRows)),
 
@@ -130,13 +151,16 @@ const parameterList = (place: Parameter['in'], parameters: readonly Parameter[])
     setByServer: [],
   });
 
-const errorRows = ({ status, description, fix, body }: Response): string[][] =>
-  (body?.examples ?? [{ value: '' }]).map(({ value }) => [
+function errorRows(response: Response): string[][] {
+  const { status, description, fix } = response;
+  const messages = messagesOf([response]).map(code);
+  return (messages.length > 0 ? messages : ['']).map((message) => [
     status,
-    value === '' ? '' : code(typeof value === 'string' ? value : JSON.stringify(value)),
+    message,
     description,
     fix,
   ]);
+}
 
 /** Write examples; `words` after each fence make the check of samples check the block. */
 async function exampleBlocks({ examples }: Body, words: string): Promise<string> {

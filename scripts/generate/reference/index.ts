@@ -1,5 +1,5 @@
 import { fingerprint } from '../../model/fingerprint.ts';
-import { failures } from '../../model/lookup.ts';
+import { failures, messagesOf } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { openPoints, openText, settledText } from '../open-points.ts';
 import type { Generator } from '../types.ts';
@@ -43,10 +43,10 @@ const apiIndex = (model: Model) => ({
 /** List every error with its cause, its fix and the operations that return it, by status and message. */
 function errorMessages({ operations }: Model) {
   const errors = operations.flatMap((operation) =>
-    failures(operation).flatMap(({ status, description: cause, fix, body }) =>
-      (body?.examples ?? []).map(({ value }) => ({
+    failures(operation).flatMap((response) =>
+      messagesOf([response]).map((message) => ({
         id: operation.id,
-        error: { status, message: String(value), cause, fix },
+        error: { status: response.status, message, cause: response.description, fix: response.fix },
       })),
     ),
   );
@@ -54,12 +54,15 @@ function errorMessages({ operations }: Model) {
   const groups = Map.groupBy(errors, ({ error }) => JSON.stringify(error));
   const messages = [...new Set(errors.map(({ error }) => error.message))];
   const placeOf = ({ message }: { readonly message: string }): number => messages.indexOf(message);
+  const statuses = [...new Set(errors.map(({ error }) => error.status))].toSorted();
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
       return first ? [{ ...first.error, operations: group.map(({ id }) => id) }] : [];
     })
-    .toSorted((a, b) => Number(a.status) - Number(b.status) || placeOf(a) - placeOf(b));
+    .toSorted(
+      (a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status) || placeOf(a) - placeOf(b),
+    );
 }
 
 const indexEntry = (model: Model, operation: Operation) => ({

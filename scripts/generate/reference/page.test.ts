@@ -25,6 +25,23 @@ describe('a page template', () => {
     );
   });
 
+  test('describes the bodies of errors as they are: messages, or objects with fields', async () => {
+    expect(await body('::error-body\n')).toBe(
+      'The body of an error is its message, as a JSON string.\n',
+    );
+    const problem = { type: 'object', properties: { detail: { type: 'string' } } };
+    const content = { 'application/problem+json': { schema: problem } };
+    const responses = { 200: {}, 404: { content }, '5XX': { content }, default: {} };
+    const other = buildModel({ info: { title: 'T' }, paths: { '/a': { get: { responses } } } });
+    const [operation] = other.operations;
+    if (!operation) throw new Error('There is no operation.');
+    const page = await renderPage(other, operation, () => '::error-body\n\n::errors\n');
+    expect(page).toContain('Body of `404`, `5XX`: `application/problem+json`, object.');
+    expect(page).toContain('- `detail` string');
+    // An example that is made up is no message of the server.
+    expect(page).toContain('| Status |\n| --- |\n| 404 |\n| 5XX |\n| default |');
+  });
+
   test('loses the heading of a section whose facts are all empty', async () => {
     const template =
       '## Body\n\n::body\n\n::slot{name="notes" heading="Notes"}\n\n## Path\n\n::path-parameters\n';

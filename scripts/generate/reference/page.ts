@@ -44,12 +44,12 @@ interface FilledSection {
   readonly content: string;
 }
 
-const frontMatter = ({ product }: Model, operation: Operation): object => {
+const frontMatter = ({ title: api }: Model, operation: Operation): object => {
   const title = inline(operation.summary);
   return {
     title,
     label: title,
-    description: `${title} with the ${product.name} admin API: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, responses and errors.`,
+    description: `${title} with the ${api}: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, responses and errors.`,
     kind: 'reference',
     path: operation.page?.path,
     operationId: operation.id,

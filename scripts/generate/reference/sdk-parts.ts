@@ -1,4 +1,4 @@
-import { failures } from '../../model/lookup.ts';
+import { failures, messagesOf } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { samplesOf } from '../samples/index.ts';
 import { errorClass } from '../sdk.ts';
@@ -91,9 +91,8 @@ export function statusTable({ operations }: Model): string {
     [...byStatus]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([status, responses]) => {
-        const messages = responses.flatMap(({ body }) => body?.examples ?? []);
-        const texts = new Set(messages.map(({ value }) => code(String(value))));
-        return [status, code(errorClass(status)), [...texts].join(', ')];
+        const texts = messagesOf(responses).map(code);
+        return [status, code(errorClass(status)), texts.join(', ')];
       }),
   );
 }

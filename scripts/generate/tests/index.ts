@@ -1,7 +1,7 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
-import { isClientOption, pathParameters } from '../../model/lookup.ts';
-import type { Model, Operation, Parameter } from '../../model/types.ts';
+import { isClientOption, messageOf, pathParameters } from '../../model/lookup.ts';
+import type { Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
 import { pythonTypes } from '../python/types.ts';
 import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
@@ -81,16 +81,20 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
-    answers: operation.responses.flatMap(({ status, body }) =>
+    answers: operation.responses.filter(isOneStatus).flatMap(({ status, isError, body }) =>
       body
         ? body.examples.map(({ name, value }) => ({
             status: Number(status),
             example: name,
             mediaType: body.mediaType,
             body: value,
+            // A text is its own message.
+            message:
+              isError && typeof value !== 'string' ? messageOf(value) || undefined : undefined,
           }))
         : [{ status: Number(status) }],
     ),
+    hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,
     allowed: allowedCalls(model, operation),
     refusals: refusals(model, operation),
     undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST'].find(
@@ -115,6 +119,9 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     ),
   };
 }
+
+/** Check that a response isn't that of a range or the default. */
+const isOneStatus = ({ status }: Response): boolean => /^\d+$/.test(status);
 
 /** Describe calls with unusual values, which the contract allows. */
 function allowedCalls(model: Model, operation: Operation): object[] {

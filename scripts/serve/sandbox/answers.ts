@@ -1,10 +1,13 @@
-import type { JsonValue, Operation } from '../../model/types.ts';
+import { messageOf, responseFor } from '../../model/lookup.ts';
+import type { JsonValue, Operation, Response } from '../../model/types.ts';
 import { success } from './resources.ts';
 
 export interface SandboxResponse {
   readonly status: number;
   /** Absent if the response has no body. */
   readonly body?: JsonValue;
+  /** The media type of the body, unless it's `application/json`. */
+  readonly mediaType?: string;
   /** Why the call was refused, for the log and a header: which field was wrong, which name is taken. */
   readonly reason?: string;
 }
@@ -38,13 +41,28 @@ export function refusal(operation: Operation, kind: Reason, reason: string): San
   const { statuses, words, message } = REASONS[kind];
   for (const status of statuses) {
     const response = operation.responses.find((one) => one.status === String(status));
-    if (!response) continue;
-    const messages = (response.body?.examples ?? []).map(({ value }) => value);
-    const body = messages.find((value) => words.test(String(value))) ?? messages[0];
-    return body === undefined ? { status, reason } : { status, body, reason };
+    if (response) return { ...failure(response, status, words), reason };
   }
-  return { status: statuses[0], body: message, reason };
+  const [status] = statuses;
+  const response = responseFor(operation, status);
+  if (response) return { ...failure(response, status, words), reason };
+  return { status, body: message, reason };
 }
+
+/** Return a documented failure, with the example whose message fits best. */
+function failure({ body }: Response, status: number, words: RegExp): SandboxResponse {
+  const examples = (body?.examples ?? []).map(({ value }) => value);
+  const example = examples.find((value) => words.test(messageOf(value))) ?? examples[0];
+  return { status, ...withBody(body, example) };
+}
+
+const withBody = (body: Response['body'], value: JsonValue | undefined) =>
+  value === undefined
+    ? {}
+    : {
+        body: value,
+        ...(body && body.mediaType !== 'application/json' ? { mediaType: body.mediaType } : {}),
+      };
 
 /** Return the refusal that the contract documents for an empty list, if any. */
 export const nothingListed = (operation: Operation): SandboxResponse | undefined =>
@@ -62,5 +80,11 @@ export function documented(operation: Operation): SandboxResponse {
 /** Return a success with the documented status and this body. */
 export const answerWith = (operation: Operation, body: JsonValue | undefined): SandboxResponse => ({
   status: Number(success(operation)?.status ?? 200),
-  ...(body === undefined ? {} : { body }),
+  ...withBody(success(operation)?.body, body),
 });
+
+/** Return a documented failure with this status. */
+export function failWith(operation: Operation, status: number): SandboxResponse | undefined {
+  const response = status >= 400 ? responseFor(operation, status) : undefined;
+  return response && failure(response, status, /./);
+}

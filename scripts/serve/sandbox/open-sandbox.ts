@@ -1,6 +1,5 @@
 import type { JsonValue, Model, Operation } from '../../model/types.ts';
-import { failures } from '../../model/lookup.ts';
-import { refusal, type SandboxResponse } from './answers.ts';
+import { failWith, refusal, type SandboxResponse } from './answers.ts';
 import { refuseInvalid, route, violations, type ReadBody, type Routed } from './gate.ts';
 import { handle } from './handle.ts';
 import { readResources } from './resources.ts';
@@ -161,9 +160,6 @@ function preferredFailure(
   prefer: string | undefined,
 ): SandboxResponse | undefined {
   const status = /(?:^|[,;\s])code=(\d{3})(?!\d)/.exec(prefer ?? '')?.[1];
-  const response = failures(operation).find((one) => one.status === status);
-  if (!response) return undefined;
-  const body = response.body?.examples[0]?.value;
-  const reason = 'the caller asked for this status';
-  return { status: Number(status), reason, ...(body === undefined ? {} : { body }) };
+  const failure = failWith(operation, Number(status));
+  return failure && { ...failure, reason: 'the caller asked for this status' };
 }

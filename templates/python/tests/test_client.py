@@ -246,6 +246,12 @@ class Errors(unittest.TestCase):
         rows = [
             (b"Bare text\n", "Bare text", "Bare text"),
             (b'{"detail": [1, "\xc3\xbc"]}', '{"detail":[1,"ü"]}', {"detail": [1, "ü"]}),
+            (
+                b'{"title": "Not Found", "detail": "No such train."}',
+                "No such train.",
+                {"title": "Not Found", "detail": "No such train."},
+            ),
+            (b'{"error": {"message": "Gone"}}', "Gone", {"error": {"message": "Gone"}}),
             (b"null", "null", None),
             (b"", "", ""),
             (b"\xff\xfe", "\ufffd\ufffd", "\ufffd\ufffd"),

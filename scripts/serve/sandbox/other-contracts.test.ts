@@ -1,0 +1,62 @@
+// What the sandbox does for contracts with other kinds of errors and operations.
+import { expect, test } from 'vitest';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { compileValidators } from './compile-validators.ts';
+import { encode } from './encode.ts';
+import { openSandbox } from './open-sandbox.ts';
+
+const json = (schema: JsonObject, example: JsonObject): JsonObject => ({
+  content: { 'application/json': { schema, example } },
+});
+const train: JsonObject = { type: 'object', properties: { id: { type: 'string' } } };
+const detail = { type: 'object', properties: { title: { type: 'string' } } };
+const id: JsonObject = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const definition: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Trains' },
+  paths: {
+    '/trains': {
+      put: { operationId: 'replaceTrains', responses: { 200: json(train, { id: 'all' }) } },
+    },
+    '/trains/{id}': {
+      parameters: [id],
+      get: {
+        operationId: 'get-train',
+        responses: {
+          200: json(train, { id: 'ice-1' }),
+          default: {
+            content: {
+              'application/problem+json': { schema: detail, example: { title: 'No such train' } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+const model = buildModel(definition);
+
+function call(method: string, target: string, headers = {}) {
+  const validators = compileValidators(definition, model);
+  const sandbox = openSandbox({ model, validators, bodyLimit: 1000 });
+  const { body = 'null', ...sent } = encode(sandbox.respond({ method, target, headers }));
+  return { ...sent, body: JSON.parse(body) as unknown };
+}
+
+test('a refusal is the documented default, with its media type', () => {
+  expect(call('GET', '/trains/ice-9')).toMatchObject({
+    status: 404,
+    headers: { 'content-type': 'application/problem+json' },
+    body: { title: 'No such train' },
+  });
+});
+
+test('a caller can ask for any status that a default is for', () => {
+  const { status, body } = call('GET', '/trains/ice-9', { prefer: 'code=503' });
+  expect([status, body]).toEqual([503, { title: 'No such train' }]);
+});
+
+test('an update that names no object returns the documented example', () => {
+  expect(call('PUT', '/trains')).toMatchObject({ status: 200, body: { id: 'all' } });
+});

@@ -24,7 +24,7 @@ export const ROWS: readonly Row[] = [
     name: 'contract',
     run: async (root) => (await import('./contract.ts')).checkContract(root),
     reads: [
-      '{spec,templates,generated}/**',
+      '{spec,templates,generated,releases}/**',
       REDOCLY,
       '{.spectral.yaml,scripts/contract/rules/*.yaml}',
       PROSE,
@@ -52,7 +52,7 @@ export const ROWS: readonly Row[] = [
   row('pages', async () => (await import('./pages.ts')).checkPages(), ['{generated,site}/**']),
   typesRow('types', 'tsconfig.json'),
   row('writing', async (root) => (await import('./writing.ts')).checkWriting(root), [
-    '{spec,templates}/**',
+    '{spec,templates,generated}/**',
     PROSE,
     'site/house-style.yaml',
   ]),

@@ -13,8 +13,20 @@ export type BundledContract = JsonObject;
  * Bundle `spec/` of the project at `root`; throw what Redocly finds wrong. An older contract can be
  * bundled with the current configuration, from `project`.
  */
-export async function bundleContract(root: string, project = root): Promise<BundledContract> {
+export const bundleContract = (root: string, project = root): Promise<BundledContract> =>
+  bundleWith(root, project, []);
+
+/** Bundle the contract with the placeholders of the product's name, to keep it as a release. */
+export const bundleUnnamed = (root: string): Promise<BundledContract> =>
+  bundleWith(root, root, ['product-name/fill']);
+
+async function bundleWith(
+  root: string,
+  project: string,
+  skipped: string[],
+): Promise<BundledContract> {
   const config = await loadConfig({ configPath: path.join(project, 'redocly.yaml') });
+  config.skipDecorators(skipped);
   const result = await bundle({ ref: path.join(root, ENTRY), config });
   if (result.problems.length > 0) {
     throw new Error(

@@ -15,7 +15,7 @@ export const generateFragments: Generator = async (input) => {
   const { model } = input;
   const errors = model.operations.map(
     async (operation) =>
-      [`errors/${operation.id}`, (await FACTS['errors']?.(model, operation)) ?? ''] as const,
+      [`errors/${operation.id}`, (await FACTS['errors']?.(model, operation, [])) ?? ''] as const,
   );
   const fields = model.schemas.flatMap((schema) =>
     SIDES.map((side) => [`fields/${schema.name}.${side}`, fieldsOf(model, schema, side)] as const),

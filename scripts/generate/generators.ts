@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { generateChangelog } from './changelog.ts';
 import { generateFragments } from './fragments.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
@@ -34,6 +35,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   samples: generateSamples,
   'reference pages': generateReference,
   fragments: generateFragments,
+  changelog: generateChangelog,
   'contract tests': generateTests,
 };
 

@@ -6,6 +6,7 @@ import { readTemplates } from './templates.ts';
 import type { GeneratedFile } from './types.ts';
 import { hasErrors, type Finding } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
+import { readHistory } from '../releases/history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { Model } from '../model/types.ts';
 
@@ -65,5 +66,8 @@ async function make(root: string): Promise<Made> {
   const faults = checkTemplates(root, model.product);
   if (faults.length > 0) return without(faults);
   const templates = readTemplates(root, model.product);
-  return { findings: [], files: await generate({ model, document, templates }), model };
+  const { history, findings } = readHistory(root, model);
+  if (findings.length > 0) return without(findings);
+  const files = await generate({ model, document, templates, history });
+  return { findings: [], files, model };
 }

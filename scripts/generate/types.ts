@@ -1,5 +1,6 @@
 import type { JsonObject } from '../model/json.ts';
 import type { Model } from '../model/types.ts';
+import type { History } from '../releases/history.ts';
 import type { Templates } from './templates.ts';
 
 /** The note that begins every generated file that can carry a comment. */
@@ -20,6 +21,8 @@ export interface GeneratorInput {
    */
   readonly document: JsonObject;
   readonly templates: Templates;
+  /** The released versions; empty before the first release. */
+  readonly history: History;
 }
 
 /** A pure function: the same input always gives the same files, byte for byte. */

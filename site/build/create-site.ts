@@ -8,6 +8,7 @@ import { paths } from '../src/lib/paths.ts';
 import { contractChunk } from './contract-chunk.ts';
 import { readDefinitions } from './definitions.ts';
 import type { SiteConfig } from '../config.ts';
+import { feedFiles } from './feeds.ts';
 import type { GitDates } from './git-dates.ts';
 import { basePath } from './base-path.ts';
 import { headerRules } from './headers.ts';
@@ -76,6 +77,7 @@ export async function createSite(input: SiteInput) {
     ),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
     ...packageFiles(generated, join(cache, 'packages')),
+    ...feedFiles(generated, config, sources.index),
     ...recordings,
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(

@@ -22,6 +22,7 @@ const WITHOUT_EXAMPLE = [
   'generated-current',
   'layout',
   'prose-renamed',
+  'release',
   'repeated-text',
   'sample-contract',
   'sample-run',

@@ -50,7 +50,7 @@ let typescript: Promise<Written[]> | undefined;
 async function readSmall(): Promise<{ input: GeneratorInput; python: Written[] }> {
   const document = await bundleContract(writeProject({ ...CONTRACT }));
   const model = buildModel(document);
-  const input = { model, document, templates: readTemplates(ROOT, model.product) };
+  const input = { model, document, templates: readTemplates(ROOT, model.product), history: [] };
   return { input, python: await generate(input, [generatePython]) };
 }
 

@@ -56,7 +56,8 @@ async function inProject<Result>(use: (root: string) => Promise<Result>): Promis
 
 async function findingsUnder(document: JsonObject, root: string): Promise<Finding[]> {
   const model = buildModel(document);
-  const files = await generate({ model, document, templates: readTemplates(ROOT, product) });
+  const templates = readTemplates(ROOT, product);
+  const files = await generate({ model, document, templates, history: [] });
   for (const { path, content } of files) {
     const file = join(root, 'generated', path);
     mkdirSync(dirname(file), { recursive: true });

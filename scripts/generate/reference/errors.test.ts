@@ -23,6 +23,7 @@ test('the table of errors on /api has a row for each message and cause, with its
   const files = await generateReference({
     model,
     document: {},
+    history: [],
     templates: readTemplates('.', model.product),
   });
   const index = files.find(({ path }) => path === 'reference/index.json');

@@ -1,12 +1,14 @@
 import { formatJson } from '../../lib/prettier.ts';
 import { failures, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
+import type { History } from '../../releases/history.ts';
+import { operationHistory } from '../changelog.ts';
 import { samplesOf } from '../samples/index.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
 import { attributes, blocks, code, fence, inline, paragraphs, table, tabs } from './markdown.ts';
 
 /** Makes a part of a page from the model; empty when the operation has nothing of the kind. */
-type Fact = (model: Model, operation: Operation) => string | Promise<string>;
+type Fact = (model: Model, operation: Operation, history: History) => string | Promise<string>;
 
 /** The parts that page templates may name: `::headers` in templates/reference/ places `headers`. */
 export const FACTS: Readonly<Record<string, Fact>> = {
@@ -119,6 +121,8 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   errors: (_model, operation) =>
     table(['Status', 'Message', 'Cause', 'Fix'], failures(operation).flatMap(errorRows)),
+
+  history: (_model, operation, history) => operationHistory(history, operation),
 
   related: (model, operation) =>
     model.operations

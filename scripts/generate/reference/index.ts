@@ -6,12 +6,12 @@ import type { Generator } from '../types.ts';
 import { renderPage } from './page.ts';
 
 /** Make the reference pages and the index that the site's navigation and /api read. */
-export const generateReference: Generator = async ({ model, templates }) => {
+export const generateReference: Generator = async ({ model, templates, history }) => {
   const pages = model.operations
     .filter(({ page }) => page)
     .map(async (operation) => ({
       path: `reference/${operation.page?.name}.md`,
-      content: await renderPage(model, operation, templates),
+      content: await renderPage({ model, templates, history }, operation),
     }));
   const index = {
     path: 'reference/index.json',

@@ -11,7 +11,7 @@ const model = buildModel(
 const render = (template: string, operationId = 'deleteRoute'): Promise<string> => {
   const operation = model.operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`The contract has no ${operationId}.`);
-  return renderPage(model, operation, () => template);
+  return renderPage({ model, history: [], templates: () => template }, operation);
 };
 
 /** Return the page without its front matter, first comment and heading. */
@@ -35,7 +35,8 @@ describe('a page template', () => {
     const other = buildModel({ info: { title: 'T' }, paths: { '/a': { get: { responses } } } });
     const [operation] = other.operations;
     if (!operation) throw new Error('There is no operation.');
-    const page = await renderPage(other, operation, () => '::error-body\n\n::errors\n');
+    const templates = (): string => '::error-body\n\n::errors\n';
+    const page = await renderPage({ model: other, history: [], templates }, operation);
     expect(page).toContain('Body of `404`, `5XX`: `application/problem+json`, object.');
     expect(page).toContain('- `detail` string');
     // An example that is made up is no message of the server.

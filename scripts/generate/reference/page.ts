@@ -1,20 +1,20 @@
 import { stringify } from 'yaml';
 import type { Model, Operation } from '../../model/types.ts';
 import { LANGUAGES } from '../samples/index.ts';
-import { DO_NOT_EDIT } from '../types.ts';
+import { DO_NOT_EDIT, type GeneratorInput } from '../types.ts';
 import { FACTS } from './facts.ts';
 import { blocks, inline, series } from './markdown.ts';
 
 /** Make a reference page: the template of its verb with the facts filled in and the slots kept as marks. */
 export async function renderPage(
-  model: Model,
+  input: Pick<GeneratorInput, 'model' | 'history'> & { templates: (name: string) => string },
   operation: Operation,
-  templates: (name: string) => string,
 ): Promise<string> {
+  const { model, templates } = input;
   const name = `reference/${operation.verb}.md`;
   const sections = await Promise.all(
     readSections(templates(name)).map(async ({ heading, lines }) => {
-      const parts = await Promise.all(lines.map((line) => fillLine(model, operation, line)));
+      const parts = await Promise.all(lines.map((line) => fillLine(input, operation, line)));
       const content = parts
         .join('\n')
         .replaceAll(/\n{3,}/g, '\n\n')
@@ -81,11 +81,15 @@ function readSections(template: string): Section[] {
 }
 
 /** Replace a line such as `::headers` with its fact; keep slots and any other Markdown. */
-async function fillLine(model: Model, operation: Operation, text: string): Promise<string> {
+async function fillLine(
+  { model, history }: Pick<GeneratorInput, 'model' | 'history'>,
+  operation: Operation,
+  text: string,
+): Promise<string> {
   const [, directive] = /^::([a-z][\w-]*)/.exec(text) ?? [];
   if (!directive || directive === 'slot') return text;
   const fact = FACTS[directive];
   // template-findings.ts reports this with its place, so it can't happen here.
   if (!fact) throw new Error(`::${directive} isn't a fact.`);
-  return fact(model, operation);
+  return fact(model, operation, history);
 }

@@ -40,6 +40,7 @@ const DIRECTIVES = new Map<string, Definition>([
       values: { side: ['request', 'response'] },
     },
   ],
+  ['changelog', { type: 'leafDirective', attributes: {} }],
   ['errors', { type: 'leafDirective', attributes: { operation: true } }],
   [
     'sdk',

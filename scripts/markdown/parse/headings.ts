@@ -31,7 +31,9 @@ export function remarkHeadings({ title }: { readonly title: string }) {
     }
     const slugger = new GithubSlugger();
     visit(tree, 'heading', (heading) => {
-      const id = slugger.slug(toString(heading));
+      // Without hyphens, versions 1.10.0 and 11.0.0 would have the same id.
+      const text = toString(heading).replaceAll(/(?<=\d)\.(?=\d)/g, '-');
+      const id = slugger.slug(text);
       heading.data = { ...heading.data, ...({ hProperties: { id } } satisfies ElementData) };
     });
     // After the headings, so that a table never changes their ids.

@@ -127,6 +127,8 @@ export function readIncludes(generated: string, site: string): Includes {
       return fragment('errors', operation);
     },
 
+    changelog: () => fragment('changelog', 'all'),
+
     sdk: ({ language = '', part = '' }) => {
       const parts = fragments('sdk')
         .filter((name) => name.startsWith(`${language}.`))

@@ -27,6 +27,7 @@ export function headTags(
     ...(isFindable
       ? [
           link('canonical', site.address + path),
+          ...(path === paths.changelog ? feedLinks() : []),
           ...sharingTags(site, path, { title, description }),
           ...(path === paths.home ? [] : [breadcrumbs(site, path, { title, trail })]),
         ]
@@ -102,3 +103,13 @@ const property = (name: string, content: string): string =>
 
 const link = (rel: string, address: string): string =>
   `<link rel="${rel}" href="${escapeHtml(address)}">`;
+
+/** Let programs that read feeds find them. */
+const feedLinks = (): string[] =>
+  [
+    { path: paths.feed, title: 'All releases' },
+    { path: paths.breakingFeed, title: 'Releases with breaking changes' },
+  ].map(
+    ({ path, title }) =>
+      `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href(path)}">`,
+  );

@@ -9,6 +9,10 @@ export const paths = {
   verified: '/verified',
   definitionYaml: '/openapi/admin.yaml',
   definitionJson: '/openapi/admin.json',
+  changelog: '/changelog',
+  /** The Atom feeds of the changelog. */
+  feed: '/changelog.atom',
+  breakingFeed: '/changelog-breaking.atom',
   search: '/search.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',

@@ -142,8 +142,8 @@ function readOperation(
   const id = claimName(camelCase(operationId), ids);
   const tag = tagOf(raw);
   const body = readRequestBody(document, raw.requestBody);
-  const { verb, word, noun } = readOperationId(operationId, call.method, words);
-  const page = readPage(surroundings, tag, { id, verb }, raw['x-page']);
+  const { verb, named, word, noun } = readOperationId(operationId, call.method, words);
+  const page = readPage(surroundings, tag, { id, verb: named }, raw['x-page']);
   const renamedFrom = asText(raw['x-renamed-from']);
   return {
     id,

@@ -54,20 +54,23 @@ export const VERB_OF_WORD = {
  * @param {unknown} operationId
  * @param {string} method
  * @param {VerbTable} words
- * @returns {{ verb: Verb, word: string, noun: string }} The `word` and the `noun` are empty if the first
- *   word isn't in the table.
- * @example readOperationId('getPetById', 'GET') // { verb: 'get', word: 'get', noun: 'Pet' }
- * @example readOperationId('loginUser', 'GET') // { verb: 'call', word: '', noun: '' }
+ * @returns {{ verb: Verb, named: Verb, word: string, noun: string }} `named` is the verb whatever the
+ *   method is: names depend on it, so another method moves no page. The `word` and the `noun` are empty if
+ *   the first word isn't in the table.
+ * @example readOperationId('getPetById', 'GET') // { verb: 'get', named: 'get', word: 'get', noun: 'Pet' }
+ * @example readOperationId('getPetById', 'PUT') // { verb: 'call', named: 'get', word: 'get', noun: 'Pet' }
+ * @example readOperationId('loginUser', 'GET') // { verb: 'call', named: 'call', word: '', noun: '' }
  */
 export function readOperationId(operationId, method, words = {}) {
   const table = new Map(Object.entries({ ...VERB_OF_WORD, ...words }));
   // Some generators write the group before the id: `repos/list-tags`.
   const id = String(operationId).split(/[/.]/).at(-1) ?? '';
   const [, word = '', rest = ''] = /^([a-z]+)(?![a-z])(.*)$/s.exec(id) ?? [];
-  const verb = table.get(word);
-  if (!verb) return { verb: 'call', word: '', noun: '' };
+  const named = table.get(word);
+  if (!named) return { verb: 'call', named: 'call', word: '', noun: '' };
   const noun = rest.replace(/^[^A-Za-z0-9]+/, '').replace(/(?<=[a-z])(?:By|With)(?=[A-Z]).*$/s, '');
-  return { verb: METHODS_OF_VERB[verb].includes(method) ? verb : 'call', word, noun };
+  const verb = METHODS_OF_VERB[named].includes(method) ? named : 'call';
+  return { verb, named, word, noun };
 }
 
 /**

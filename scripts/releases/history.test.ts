@@ -90,13 +90,13 @@ test('a version lists its changes, breaking ones first, with what to do and the 
 
     #### Breaking changes in 2.0.0
 
-    - **\`Route\`**: The field \`key_acme\` was removed. Callers that read it don't find a value. Requests that contain it are refused, or it has no effect. Stop sending the field, and don’t read it from responses. In [Get a route](/acme-core/administration/getroute) and [Create a route](/acme-core/administration/createroute).
+    - **\`Route\`**: The field \`key_acme\` was removed. Callers that read it don't find a value. Requests that contain it are refused, or it has no effect. Stop sending the field, and don’t read it from responses. In [Get a route](/reference/getroute) and [Create a route](/reference/createroute).
 
       It has *another* name.
 
     #### Other changes in 2.0.0
 
-    - **\`Route\`**: The field \`secret_acme\` was added. Callers ignore unknown fields. Requests may omit it. In [Get a route](/acme-core/administration/getroute) and [Create a route](/acme-core/administration/createroute).
+    - **\`Route\`**: The field \`secret_acme\` was added. Callers ignore unknown fields. Requests may omit it. In [Get a route](/reference/getroute) and [Create a route](/reference/createroute).
 
     #### Site changes in 2.0.0
 

@@ -324,6 +324,13 @@ const sends =
     return !line.isFence && new RegExp(`(?<!\\w)${verb} (?:\\S*)${path.source}`).test(text);
   };
 
+/** Only a DELETE is confirmed on the command line. */
+const deletes =
+  (path: RegExp, command: string) =>
+  (line: Line): boolean =>
+    sends('DELETE', path)(line) ||
+    (isShell(line) && new RegExp(`\\b${command} delete .*--yes`).test(line.text));
+
 const METHODS: readonly Fact[] = [
   method(
     '/v1/admin/routes/{routename}',
@@ -336,7 +343,7 @@ const METHODS: readonly Fact[] = [
       '/v1/admin/providers/{providername}/secrets/{keyname}',
       'delete',
       'patch',
-      sends('DELETE', /\/v1\/admin\/providers\/[\w{}$-]+\/secrets\//),
+      deletes(/\/v1\/admin\/providers\/[\w{}$-]+\/secrets\//, 'secret'),
     ),
     quickGroup: 3,
   },
@@ -344,7 +351,7 @@ const METHODS: readonly Fact[] = [
     '/v1/admin/routes/{routename}',
     'delete',
     'patch',
-    sends('DELETE', /\/v1\/admin\/routes\/[\w{$]/),
+    deletes(/\/v1\/admin\/routes\/[\w{$]/, 'route'),
   ),
 ];
 

@@ -28,7 +28,7 @@ export default (_contract, _options, context) => {
         operationId: node.operationId,
         tag,
         path,
-        verb: readOperationId(node.operationId, String(path[2]).toUpperCase(), words).verb,
+        verb: readOperationId(node.operationId, String(path[2]).toUpperCase(), words).named,
         entity: entities.get(tag),
       };
     });

@@ -18,7 +18,15 @@ const parts = globSync(`${FRAGMENTS}/python.!(download).md`, { cwd: ROOT }).map(
   (path) => basename(path).split('.')[1] ?? '',
 );
 /** The parts whose explanations are docstrings of the package. */
-const DOCS = ['clients', 'exception-attributes', 'exit-codes', 'transport', 'values', 'version'];
+const DOCS = [
+  'clients',
+  'exception-attributes',
+  'exceptions',
+  'exit-codes',
+  'transport',
+  'values',
+  'version',
+];
 
 const { operations } = buildModel(
   JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as JsonObject,

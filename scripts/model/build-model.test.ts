@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { acceptedTypes } from './lookup.ts';
 import { buildModel } from './build-model.ts';
 import type { JsonObject } from './json.ts';
 
@@ -153,6 +154,22 @@ describe('buildModel', () => {
       [{ name: 'example', summary: '', value: { id: 7 } }],
       [{ name: 'example', summary: '', value: { id: 0, name: 'doggie' }, isMadeUp: true }],
     ]);
+  });
+
+  test('reads the JSON of a body with several media types', () => {
+    const schema = (type: string): JsonObject => ({ schema: { type } });
+    const problem = { 'application/problem+xml': {}, 'application/problem+json': schema('object') };
+    const content = { 'text/plain': {}, 'application/json': schema('string') };
+    const responses: JsonObject = { 200: { content }, 404: { content: problem } };
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/a': { get: { responses } } },
+    }).operations;
+    expect(only?.responses.map(({ body }) => [body?.mediaType, body?.otherTypes])).toEqual([
+      ['application/json', ['text/plain']],
+      ['application/problem+json', ['application/problem+xml']],
+    ]);
+    expect(only && acceptedTypes(only)).toBe('application/json, application/problem+json');
   });
 
   test('sorts ranges behind their statuses and the default behind all, as errors', () => {

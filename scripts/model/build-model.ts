@@ -1,3 +1,4 @@
+import { chosenType } from './media-types.js';
 import { readExamples, readParameterExample } from './examples.ts';
 import { bareName, camelCase, claimName, kebabCase, variableName } from './identifier.ts';
 import {
@@ -245,18 +246,20 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
 const statusRank = (status: string): number =>
   status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
 
-/** Read the only media type: lint refuses a second one. */
+/** Read the JSON of a body, which lint requires; of several types of JSON, the plain one. */
 function readContent(
   document: JsonObject,
   content: JsonValue | undefined,
   side: 'request' | 'response',
 ): Body | undefined {
-  const [entry] = Object.entries(asObject(content));
-  if (!entry) return undefined;
-  const [mediaType, raw] = entry;
+  const types = Object.keys(asObject(content));
+  const mediaType = chosenType(types);
+  if (mediaType === undefined) return undefined;
+  const raw = asObject(content)[mediaType];
   const described = asObject(raw);
   return {
     mediaType,
+    otherTypes: types.filter((type) => type !== mediaType),
     schema: readSchema(document, described.schema),
     examples: readExamples(document, described, side),
   };

@@ -54,6 +54,16 @@ export const messagesOf = (responses: readonly Response[]): string[] => {
   return [...new Set(examples.map(({ value }) => messageOf(value)).filter(Boolean))];
 };
 
+/**
+ * Return what a client has to accept to get JSON from an operation that also responds with other types;
+ * `undefined` where it only responds with JSON.
+ */
+export function acceptedTypes({ responses }: Operation): string | undefined {
+  const bodies = responses.flatMap(({ body }) => body ?? []);
+  if (bodies.every(({ otherTypes }) => otherTypes.length === 0)) return undefined;
+  return [...new Set(bodies.map(({ mediaType }) => mediaType))].join(', ');
+}
+
 /** Return the path parameters in the order of the path. */
 export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].flatMap(

@@ -107,7 +107,10 @@ export interface Parameter {
 }
 
 export interface Body {
+  /** The JSON type that clients, samples and tests send and read. */
   readonly mediaType: string;
+  /** The other types of the body. Pages name them; only the definition describes them. */
+  readonly otherTypes: readonly string[];
   readonly schema: Schema;
   /** Never empty. */
   readonly examples: readonly Example[];

@@ -1,4 +1,5 @@
 /** @import { Path, Rule } from './support.js' */
+import { isJsonType, JSON_TYPE } from '../../model/media-types.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
@@ -27,25 +28,26 @@ const CHECKS = {
     ...responseProblems(operation.responses, path),
   ],
   parameter: parameterProblems,
-  requestBody: ({ content }, path) => contentProblems(content, path, /^application\/json$/),
+  requestBody: ({ content }, path) => contentProblems(content, path, isPlainJson),
   response: ({ content }, path) =>
-    content === undefined ? [] : contentProblems(content, path, ANY_JSON),
+    content === undefined ? [] : contentProblems(content, path, isJsonType),
 };
 
-const ANY_JSON = /^application\/(?:[\w.-]+\+)?json$/;
+/** @param {string} type */
+const isPlainJson = (type) => type === JSON_TYPE;
 
 /**
  * @param {unknown} content
  * @param {Path} path
- * @param {RegExp} handled
+ * @param {(type: string) => boolean} isHandled
  */
-function contentProblems(content, path, handled) {
+function contentProblems(content, path, isHandled) {
   const types = Object.keys(asRecord(content));
-  if (types.length === 1 && handled.test(String(types[0]))) return [];
-  const other = handled === ANY_JSON ? ' or another JSON type' : '';
+  if (types.some(isHandled)) return [];
+  const other = isHandled === isJsonType ? ' or another JSON type' : '';
   return [
     {
-      message: `The body is ${types.join(' or ') || 'of no media type'}; expected only application/json${other}: samples, SDKs, tests and the mock support nothing else. Use "application/json", or remove the operation.`,
+      message: `The body is ${types.join(' or ') || 'of no media type'}; expected application/json${other}: samples, SDKs, tests and the mock support nothing else. Add "application/json", or remove the operation.`,
       path: [...path, 'content'],
     },
   ];
@@ -84,11 +86,23 @@ function parameterProblems({ name, in: place, schema, style, explode }, path) {
     const message = `The parameter ${name} isn't encoded as usual in "${place}"; expected style ${usualStyle} and explode ${usualExplode}, which is what clients and samples send. Remove "${key}".`;
     return [{ message, path: [...path, key] }];
   }
-  const { type } = asRecord(schema);
-  const isPlain = type !== 'object' && (type !== 'array' || place === 'query');
-  if (isPlain) return [];
+  const types = typesOf(schema);
+  const type = types.find((one) => one === 'object' || (one === 'array' && place !== 'query'));
+  if (type === undefined) return [];
   const message = `The parameter ${name} is an ${type} in "${place}"; expected a single value${place === 'query' ? ' or an array' : ''}: clients and samples would encode it in another way than the server. Change its type, or send it in the body.`;
   return [{ message, path: [...path, 'schema'] }];
+}
+
+/**
+ * List the types that values of a schema can have, also those of its alternatives.
+ *
+ * @param {unknown} schema
+ * @returns {unknown[]}
+ */
+function typesOf(schema) {
+  const { type, properties, oneOf, anyOf, allOf } = asRecord(schema);
+  const types = type === undefined && properties !== undefined ? ['object'] : [type].flat();
+  return [...types, ...[oneOf, anyOf, allOf].flatMap(asArray).flatMap(typesOf)];
 }
 
 /**
@@ -104,7 +118,20 @@ function securityProblems(requirements, contract, path) {
     const { type, in: place } = asRecord(schemes[name]);
     return name in schemes && !(type === 'apiKey' && place === 'header');
   });
-  if (other.length === 0) return [];
+  if (other.length === 0) return choiceProblems(requirements, path);
   const message = `No client can send the security of ${quoted(other)}; expected schemes of type apiKey in a header. Name one that is.`;
+  return [{ message, path: [...path, 'security'] }];
+}
+
+/**
+ * @param {unknown} requirements
+ * @param {Path} path
+ */
+function choiceProblems(requirements, path) {
+  const choices = asArray(requirements);
+  if (choices.length < 2) return [];
+  const isOptional = choices.some((choice) => Object.keys(asRecord(choice)).length === 0);
+  const found = isOptional ? 'The security is optional' : 'The security has alternatives';
+  const message = `${found}; expected one requirement: pages and clients would say that every call needs all of these keys. Keep one requirement.`;
   return [{ message, path: [...path, 'security'] }];
 }

@@ -9,6 +9,7 @@ paths:
 components:
   securitySchemes:
     Key: { type: apiKey, in: header, name: x-api-key }
+    Second: { type: apiKey, in: header, name: x-second }
     Cookie: { type: apiKey, in: cookie, name: session }
     Token: { type: http, scheme: bearer }
 `;
@@ -16,20 +17,28 @@ components:
 const security = (names: string): string =>
   `No client can send the security of ${names}; expected schemes of type apiKey in a header. Name one that is.`;
 
+const choice = (found: string): string =>
+  `The security ${found}; expected one requirement: pages and clients would say that every call needs all of these keys. Keep one requirement.`;
+
 testRule('feature-handled', contract, [
   [['', '']],
   // Spectral's own rule reports an undeclared scheme.
   [['[{ Other: [] }]', '']],
   [['[{ Token: [], Cookie: [] }]', ''], `2:10 ${security('"Token", "Cookie"')}`],
   [['', 'security: [{ Token: [] }]'], `6:16 ${security('"Token"')}`],
+  [['[{ Key: [], Second: [] }]', '']],
+  [['', 'security: [{ Key: [] }, { Second: [] }]'], `6:16 ${choice('has alternatives')}`],
+  [['[{ Key: [] }, {}]', ''], `2:10 ${choice('is optional')}`],
 ]);
 
 const BODY = (types: string): string =>
-  `The body is ${types}; expected only application/json: samples, SDKs, tests and the mock support nothing else. Use "application/json", or remove the operation.`;
+  `The body is ${types}; expected application/json: samples, SDKs, tests and the mock support nothing else. Add "application/json", or remove the operation.`;
 
 testRule('feature-handled', (content) => contract('', `requestBody: { content: ${content} }`), [
   ['{ application/json: {} }'],
-  ['{ application/json: {}, text/plain: {} }', `6:30 ${BODY('application/json or text/plain')}`],
+  // The clients and samples send JSON, and the page names the other type.
+  ['{ application/json: {}, text/plain: {} }'],
+  ['{ application/xml: {}, text/plain: {} }', `6:30 ${BODY('application/xml or text/plain')}`],
   ['{}', `6:30 ${BODY('of no media type')}`],
   ['{ multipart/form-data: {} }', `6:30 ${BODY('multipart/form-data')}`],
   [
@@ -39,7 +48,10 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
 ]);
 
 const RESPONSE = (types: string): string =>
-  BODY(types).replace('only application/json', 'only application/json or another JSON type');
+  BODY(types).replace(
+    'expected application/json',
+    'expected application/json or another JSON type',
+  );
 const SUCCESS = "'200': { description: No body. }";
 
 testRule('feature-handled', (responses) => contract('', `responses: { ${responses} }`), [
@@ -71,6 +83,10 @@ testRule(
     [
       'in: cookie, schema: { type: string }',
       "6:35 The parameter q is a cookie, which clients and samples don't send. Remove it, or declare it as a header.",
+    ],
+    [
+      "in: query, schema: { anyOf: [{ type: 'null' }, { type: [object, 'null'] }] }",
+      '6:49 The parameter q is an object in "query"; expected a single value or an array: clients and samples would encode it in another way than the server. Change its type, or send it in the body.',
     ],
     [
       'in: path, schema: { type: array }',

@@ -1,5 +1,5 @@
 import { pythonString } from '../../model/identifier.ts';
-import { successes } from '../../model/lookup.ts';
+import { acceptedTypes, successes } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { after, call, dict, docstring, importNames, layout, tuple, usedNames } from './layout.ts';
 import { methodNames } from './names.ts';
@@ -34,6 +34,7 @@ function operationCode(model: Model, operation: Operation): string {
     const decoder = answer ? types.decoder(answer.schema, 'models.') : 'None';
     return `${status}: ${decoder}`;
   });
+  const accepted = acceptedTypes(operation);
   const constant = operationConstant(model, operation);
   return layout(
     call(`${constant}: Operation[${returnType(model, operation, 'models.')}] = Operation`, [
@@ -43,6 +44,7 @@ function operationCode(model: Model, operation: Operation): string {
       `keys=${tuple(keys.map(({ name }) => pythonString(name)))}`,
       `media_type=${body ? pythonString(body.mediaType) : 'None'}`,
       after('answers=', dict(answers)),
+      ...(accepted ? [`accept=${pythonString(accepted)}`] : []),
       ...(isDeprecated ? ['is_deprecated=True'] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
     ]),

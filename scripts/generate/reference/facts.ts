@@ -5,7 +5,17 @@ import type { History } from '../../releases/history.ts';
 import { operationHistory } from '../changelog.ts';
 import { samplesOf } from '../samples/index.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
-import { attributes, blocks, code, fence, inline, paragraphs, table, tabs } from './markdown.ts';
+import {
+  attributes,
+  blocks,
+  code,
+  fence,
+  inline,
+  paragraphs,
+  table,
+  tabs,
+  series,
+} from './markdown.ts';
 
 /** Makes a part of a page from the model; empty when the operation has nothing of the kind. */
 type Fact = (model: Model, operation: Operation, history: History) => string | Promise<string>;
@@ -101,7 +111,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   'error-body': (model, operation) => {
     const responses = failures(operation).filter(({ body }) => body);
     const bodies = Map.groupBy(responses, ({ body }) =>
-      JSON.stringify([body?.mediaType, body?.schema]),
+      JSON.stringify([body?.mediaType, body?.otherTypes, body?.schema]),
     );
     return blocks(
       ...[...bodies.values()].map((alike) => {
@@ -172,5 +182,8 @@ async function exampleBlocks({ examples }: Body, words: string): Promise<string>
   return blocks(...(await Promise.all(shown)));
 }
 
-const bodyLine = (label: string, { mediaType, schema }: Body): string =>
-  `${label}: ${code(mediaType)}, ${typeInWords(schema)}.`;
+function bodyLine(label: string, { mediaType, otherTypes, schema }: Body): string {
+  const line = `${label}: ${code(mediaType)}, ${typeInWords(schema)}.`;
+  if (otherTypes.length === 0) return line;
+  return `${line} The definition also has ${series(otherTypes.map(code))}, which the clients and samples don't use.`;
+}

@@ -43,6 +43,19 @@ describe('a page template', () => {
     expect(page).toContain('| Status |\n| --- |\n| 404 |\n| 5XX |\n| default |');
   });
 
+  test('names the media types of a body that the clients and samples do not use', async () => {
+    const content = { 'application/xml': {}, 'application/json': { schema: { type: 'string' } } };
+    const operation = { requestBody: { content }, responses: { 200: { content } } };
+    const other = buildModel({ info: { title: 'T' }, paths: { '/a': { post: operation } } });
+    const [only] = other.operations;
+    if (!only) throw new Error('There is no operation.');
+    const page = await renderPage(other, only, () => '::body\n\n::samples\n');
+    expect(page).toContain(
+      "`application/json`, string. The definition also has `application/xml`, which the clients and samples don't use.",
+    );
+    expect(page).toContain('--header "accept: application/json"');
+  });
+
   test('loses the heading of a section whose facts are all empty', async () => {
     const template =
       '## Body\n\n::body\n\n::slot{name="notes" heading="Notes"}\n\n## Path\n\n::path-parameters\n';

@@ -1,4 +1,5 @@
 import { shellWord } from '../../model/identifier.ts';
+import { acceptedTypes } from '../../model/lookup.ts';
 import type { SampleLanguage } from '../request.ts';
 import { jsonText } from './layout.ts';
 
@@ -15,6 +16,8 @@ export const curl: SampleLanguage = {
         ? `--header "${name}: $${variable}"`
         : `--header ${shellWord(`${name}: ${typed}`)}`,
     );
+    const accepted = acceptedTypes(operation);
+    if (accepted) options.push(`--header "accept: ${accepted}"`);
     if (request.body !== undefined) {
       options.push(`--header "content-type: ${operation.body?.mediaType}"`);
       options.push(`--data ${shellWord(jsonText(request.body))}`);

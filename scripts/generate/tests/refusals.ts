@@ -40,6 +40,8 @@ export const invalidStatus = (operation: Operation): number =>
 const isDocumented = ({ responses }: Operation, status: number): boolean =>
   responses.some((response) => response.status === String(status));
 
+const FORM = 'application/x-www-form-urlencoded';
+
 function bodyRefusals(model: Model, operation: Operation, status: number): FaultyCall[] {
   const { body } = operation;
   if (!body) return [];
@@ -55,13 +57,17 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
           },
         ]
       : []),
-    {
-      name: 'a body with another media type',
-      mediaType: 'application/x-www-form-urlencoded',
-      ...(isDocumented(operation, status)
-        ? { status, violation: { location: [], message: 'Supported content types' } }
-        : { status: 415 }),
-    },
+    ...(body.otherTypes.includes(FORM)
+      ? []
+      : [
+          {
+            name: 'a body with another media type',
+            mediaType: FORM,
+            ...(isDocumented(operation, status)
+              ? { status, violation: { location: [], message: 'Supported content types' } }
+              : { status: 415 }),
+          },
+        ]),
     ...wrongValues(model, body.schema).map(({ path, wrong }) => ({
       name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(wrong)}`,
       status,

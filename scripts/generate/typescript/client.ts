@@ -1,6 +1,6 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
-import { isClientOption, successes } from '../../model/lookup.ts';
+import { acceptedTypes, isClientOption, successes } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { environmentPrefix, variableOf, type HeaderOption } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
@@ -162,6 +162,7 @@ function methodCode(model: Model, operation: Operation): string {
     `\`${operation.method} ${path}\``,
     ...(isDeprecated ? ['@deprecated'] : []),
   ].join('\n\n');
+  const accepted = acceptedTypes(operation);
   const request = [
     ...params(model, operation),
     // An absent body can't be passed as undefined, which would itself be a body.
@@ -172,6 +173,7 @@ function methodCode(model: Model, operation: Operation): string {
             : '...(input.body !== undefined && { body: input.body })',
         ]
       : []),
+    ...(accepted ? [`headers: { accept: ${codeString(accepted)} }`] : []),
     '...init',
   ];
   const isEmptyAllowed = successes(operation).some((response) => !response.body);

@@ -1,6 +1,7 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { asObject, dereference, type JsonObject } from '../../model/json.ts';
-import type { Model } from '../../model/types.ts';
+import { chosenType } from '../../model/media-types.js';
+import type { JsonValue, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 
 /** Make the types of every path and schema with openapi-typescript. */
@@ -17,7 +18,7 @@ export const generateTypes: Generator = async ({ document, model }) => {
   ];
 };
 
-/** Copy the contract with the model's ids, by which the client finds its types. */
+/** Copy the contract with the model's ids, by which the client finds its types, and only with JSON. */
 function withIds(document: JsonObject, { operations }: Model): JsonObject {
   const paths = Object.entries(asObject(document.paths)).map(([path, reference]) => {
     const item = dereference(document, reference);
@@ -25,10 +26,32 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
       .filter((operation) => operation.path === path)
       .map(({ method, id }) => {
         const key = method.toLowerCase();
-        return [key, { ...asObject(item[key]), operationId: id }];
+        return [key, { ...narrowed(document, asObject(item[key])), operationId: id }];
       });
     return [path, { ...item, ...Object.fromEntries(own) }];
   });
   // openapi-typescript changes the document that it gets.
   return structuredClone({ ...document, paths: Object.fromEntries(paths) });
+}
+
+/** Leave out the media types that the client doesn't read: its types would be unions with them. */
+function narrowed(document: JsonObject, operation: JsonObject): JsonObject {
+  const { requestBody, responses } = operation;
+  const described = Object.entries(asObject(responses)).map(
+    ([status, response]) => [status, withOneType(document, response)] as const,
+  );
+  return {
+    ...operation,
+    ...(requestBody === undefined ? {} : { requestBody: withOneType(document, requestBody) }),
+    responses: Object.fromEntries(described),
+  };
+}
+
+function withOneType(document: JsonObject, reference: JsonValue): JsonValue {
+  const body = dereference(document, reference);
+  const content = asObject(body.content);
+  const type = chosenType(Object.keys(content));
+  // What needs no change stays a reference, so its type keeps its name.
+  if (type === undefined || Object.keys(content).length === 1) return reference;
+  return { ...body, content: { [type]: content[type] ?? {} } };
 }

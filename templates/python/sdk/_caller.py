@@ -122,7 +122,7 @@ class Caller:
         seconds: float,
     ) -> Request:
         settings = self.settings
-        sent = {"accept": "*/*", "user-agent": settings.user_agent}
+        sent = {"accept": operation.accept, "user-agent": settings.user_agent}
         for name, value in headers.items():
             if value is not None:
                 sent[name] = header_value(f"The header {name}", as_text(value))

@@ -27,6 +27,8 @@ class Operation(Generic[T]):
     """The media type of the request body; None without a body."""
     answers: Mapping[int, Decoder[T] | None]
     """The decoders by status of success; None for a response without a body."""
+    accept: str = "*/*"
+    """The media types that the client reads."""
     is_deprecated: bool = False
     deprecated: tuple[str, ...] = ()
     """The deprecated parameters, by their names in the request."""

@@ -89,9 +89,9 @@ export class Caller {
     { without, mediaType, body = request.body }: Fault = {},
   ): Promise<Reply & { readonly headers: Record<string, string> }> {
     const headers = new Headers(
-      request.headers.map(({ name, value, variable, isKey }) => [
+      request.headers.map(({ name, prefix, value, variable, isKey }) => [
         name,
-        isKey ? this.#server.key : this.#server.valueOf(variable) || value,
+        isKey ? prefix + this.#server.key : this.#server.valueOf(variable) || value,
       ]),
     );
     if (without) headers.delete(without);

@@ -25,6 +25,8 @@ export interface SampleRequest {
 
 export interface SentHeader {
   readonly name: string;
+  /** What comes before the value in the header; clients add it themselves. */
+  readonly prefix: string;
   readonly value: string;
   /** The variable that samples read the value from: `API_KEY`, `NAMESPACE`. */
   readonly variable: string;
@@ -44,9 +46,16 @@ export function sampleRequests(operation: Operation): SampleRequest[] {
     ),
     query: queryString(operation),
     headers: [
-      ...operation.keys.map(({ name }) => ({ name, value: KEY, variable: 'API_KEY', isKey: true })),
+      ...operation.keys.map(({ name, prefix }) => ({
+        name,
+        prefix,
+        value: KEY,
+        variable: prefix ? 'TOKEN' : 'API_KEY',
+        isKey: true,
+      })),
       ...operation.parameters.filter(isClientOption).map(({ name, identifier, example }) => ({
         name,
+        prefix: '',
         value: String(example),
         variable: environmentName(identifier),
         isKey: false,

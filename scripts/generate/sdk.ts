@@ -1,6 +1,6 @@
 import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
 import { bareName, environmentName } from '../model/identifier.ts';
-import type { Model, Product, Response, Schema } from '../model/types.ts';
+import type { KeyHeader, Model, Product, Response, Schema } from '../model/types.ts';
 
 /** Settings that both runtimes use when the caller gives none; the tests of the packages compare. */
 export const DEFAULTS = { timeoutSeconds: 30, retries: 2, maxResponseMiB: 10, maxConcurrency: 100 };
@@ -49,6 +49,8 @@ export const variableOf = (product: Product, option: string): string =>
 /** An option of the clients that is sent as a header: a key, or a header that operations require. */
 export interface HeaderOption {
   readonly header: string;
+  /** What the client writes before the value. */
+  readonly prefix: string;
   readonly option: string;
   readonly variable: string;
   readonly description: string;
@@ -58,7 +60,7 @@ export interface HeaderOption {
 
 /**
  * Name the options that the contract adds to the clients, keys first: `x-api-key` is `apiKey`, and
- * `x-gatehouse-namespace` is `namespace`. `claim` gives each a name that isn't `taken`.
+ * `x-gatehouse-namespace` is `namespace`; a token is `token`. `claim` gives each a name that isn't `taken`.
  */
 export function headerOptions(
   model: Model,
@@ -67,12 +69,18 @@ export function headerOptions(
 ): HeaderOption[] {
   const { product } = model;
   const named = (
-    { name, description }: { readonly name: string; readonly description: string },
+    {
+      name,
+      prefix = '',
+      description,
+    }: Pick<KeyHeader, 'name' | 'description'> & Partial<KeyHeader>,
     isKey: boolean,
   ): HeaderOption => {
-    const wanted = isKey ? name.replace(/^x-/i, '') : bareName(name, product.slug);
+    const ownName = isKey ? name.replace(/^x-/i, '') : bareName(name, product.slug);
+    const wanted = prefix ? 'token' : ownName;
     const option = claim(wanted, taken);
-    return { header: name, option, variable: variableOf(product, option), description, isKey };
+    const variable = variableOf(product, option);
+    return { header: name, prefix, option, variable, description, isKey };
   };
   return [
     ...allKeys(model).map((key) => named(key, true)),

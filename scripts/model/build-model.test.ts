@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { firstRequest } from '../generate/request.ts';
 import { acceptedTypes } from './lookup.ts';
 import { buildModel } from './build-model.ts';
 import type { JsonObject } from './json.ts';
@@ -91,7 +92,7 @@ describe('buildModel', () => {
   });
 
   test('lists the keys that an operation needs', () => {
-    expect(first?.keys).toEqual([{ name: 'x-api-key', description: 'K' }]);
+    expect(first?.keys).toEqual([{ name: 'x-api-key', prefix: '', description: 'K' }]);
     expect(second?.keys).toEqual([]);
   });
 
@@ -154,6 +155,23 @@ describe('buildModel', () => {
       [{ name: 'example', summary: '', value: { id: 7 } }],
       [{ name: 'example', summary: '', value: { id: 0, name: 'doggie' }, isMadeUp: true }],
     ]);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['http', { type: 'http', scheme: 'bearer' }],
+    ['oauth2', { type: 'oauth2', flows: {} }],
+    ['openIdConnect', { type: 'openIdConnect', openIdConnectUrl: 'https://a.example' }],
+  ])('reads %s security as a token, which clients and samples send', (_type, scheme) => {
+    const model = buildModel({
+      info: { title: 'T', 'x-product': { slug: 'acme', name: 'Acme' } },
+      security: [{ Token: [] }],
+      paths: { '/a': { get: { responses: { 200: {} } } } },
+      components: { securitySchemes: { Token: scheme } },
+    });
+    const [only] = model.operations;
+    const token = { name: 'Authorization', prefix: 'Bearer ' };
+    expect(only?.keys).toEqual([{ ...token, description: 'The access token.' }]);
+    expect(only && firstRequest(only).headers).toMatchObject([{ ...token, variable: 'TOKEN' }]);
   });
 
   test('reads the JSON of a body with several media types', () => {

@@ -207,12 +207,19 @@ function readParameters(
   });
 }
 
+/** Read what every call sends; OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
 function readKeys(document: JsonObject, requirements: JsonValue | undefined): KeyHeader[] {
   const schemes = asObject(asObject(document.components).securitySchemes);
   const names = new Set(asList(requirements).flatMap((item) => Object.keys(asObject(item))));
   return [...names].map((name) => {
     const scheme = dereference(document, schemes[name]);
-    return { name: asText(scheme.name), description: asText(scheme.description) };
+    const description = asText(scheme.description);
+    if (scheme.type === 'apiKey') return { name: asText(scheme.name), prefix: '', description };
+    return {
+      name: 'Authorization',
+      prefix: 'Bearer ',
+      description: description || 'The access token.',
+    };
   });
 }
 

@@ -22,7 +22,7 @@ function factsOf(model: Model, operation: Operation): JsonValue {
   const seen = new Set<string>();
   const facts: JsonValue = {
     call: [method, path, summary, isDeprecated],
-    keys: keys.map((key) => key.name).toSorted(),
+    keys: keys.map((key) => (key.prefix ? `${key.name} ${key.prefix}` : key.name)).toSorted(),
     parameters: sorted(parameters.map((parameter) => parameterFacts(parameter, seen))),
     body: body ? [body.isRequired, bodyFacts(body, seen)] : null,
     responses: responses.map((response) => [

@@ -86,9 +86,11 @@ export interface Operation {
   readonly page?: OperationPage;
 }
 
-/** A security scheme of type `apiKey` in a header. */
+/** A security scheme that is sent as a header: an API key, or a token. */
 export interface KeyHeader {
   readonly name: string;
+  /** What comes before a token in its header, `Bearer `; empty for an API key. */
+  readonly prefix: string;
   readonly description: string;
 }
 

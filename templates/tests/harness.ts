@@ -57,6 +57,8 @@ interface Promises {
     readonly option: string;
     readonly variable: string;
     readonly header: string;
+    /** What the client writes before the value. */
+    readonly prefix?: string;
   }[];
   /** The values of the samples' variables, except the base URL. */
   readonly environment: Readonly<Record<string, string>>;
@@ -273,8 +275,9 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         } finally {
           vi.unstubAllEnvs();
         }
-        for (const { option, header } of contract.headerOptions) {
-          expect(recorder.calls[0]?.headers).toHaveProperty([header], `value of ${option}`);
+        for (const { option, header, prefix = '' } of contract.headerOptions) {
+          const value = `${prefix}value of ${option}`;
+          expect(recorder.calls[0]?.headers).toHaveProperty([header], value);
         }
       });
 

@@ -161,7 +161,8 @@ export class Connection<Paths extends object> {
     const query = [...new URL(url).searchParams].map(([name, value]) => ({ [name]: value }));
     const sent = [...headers].filter(([name]) => this.#secretHeaders.has(name));
     return [
-      ...sent.map(([, value]) => value),
+      // A token is also a secret without the word before it.
+      ...sent.flatMap(([, value]) => [value, value.replace(/^Bearer /, '')]),
       ...secretsIn([query, JSON.parse(content)], this.#secrets),
     ];
   }

@@ -135,7 +135,7 @@ class Caller:
         return Request(
             operation.method,
             address,
-            sent | {name: settings.keys[name].reveal() for name in operation.keys},
+            sent | {name: settings.key_header(name) for name in operation.keys},
             None if body is UNSET else _encode(operation.id, body),
             seconds,
             settings.max_response_bytes,

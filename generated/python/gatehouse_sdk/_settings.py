@@ -8,7 +8,7 @@ import math
 import os
 import platform
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -29,6 +29,8 @@ class Package:
     environment_prefix: str
     secret_fields: frozenset[str] = frozenset()
     """The fields that the contract marks as secret, by their names in JSON."""
+    key_prefixes: Mapping[str, str] = field(default_factory=dict)
+    """What comes before a token, by the name of its header."""
 
     @property
     def user_agent(self) -> str:
@@ -55,6 +57,11 @@ class Settings:
     max_response_bytes: int
     user_agent: str
     secret_fields: frozenset[str] = frozenset()
+    key_prefixes: Mapping[str, str] = field(default_factory=dict)
+
+    def key_header(self, name: str) -> str:
+        """Returns the header of a key; before a token, it has the word `Bearer`."""
+        return self.key_prefixes.get(name, "") + self.keys[name].reveal()
 
 
 def read_settings(
@@ -88,6 +95,7 @@ def read_settings(
         max_response_bytes=max_response_bytes,
         user_agent=package.user_agent,
         secret_fields=package.secret_fields,
+        key_prefixes=package.key_prefixes,
     )
 
 

@@ -115,12 +115,17 @@ function securityProblems(requirements, contract, path) {
   const names = asArray(requirements).flatMap((requirement) => Object.keys(asRecord(requirement)));
   // Spectral's oas3-operation-security-defined reports an undeclared scheme.
   const other = names.filter((name) => {
-    const { type, in: place } = asRecord(schemes[name]);
-    return name in schemes && !(type === 'apiKey' && place === 'header');
+    return name in schemes && !isSendable(asRecord(schemes[name]));
   });
   if (other.length === 0) return choiceProblems(requirements, path);
-  const message = `No client can send the security of ${quoted(other)}; expected schemes of type apiKey in a header. Name one that is.`;
+  const message = `No client can send the security of ${quoted(other)}; expected API keys in a header, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
   return [{ message, path: [...path, 'security'] }];
+}
+
+/** @param {Node} scheme */
+function isSendable({ type, in: place, scheme }) {
+  if (type === 'http') return String(scheme).toLowerCase() === 'bearer';
+  return type === 'oauth2' || type === 'openIdConnect' || (type === 'apiKey' && place === 'header');
 }
 
 /**

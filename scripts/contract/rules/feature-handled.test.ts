@@ -11,11 +11,13 @@ components:
     Key: { type: apiKey, in: header, name: x-api-key }
     Second: { type: apiKey, in: header, name: x-second }
     Cookie: { type: apiKey, in: cookie, name: session }
-    Token: { type: http, scheme: bearer }
+    Token: { type: http, scheme: Bearer }
+    Login: { type: http, scheme: basic }
+    Grant: { type: oauth2, flows: {} }
 `;
 
 const security = (names: string): string =>
-  `No client can send the security of ${names}; expected schemes of type apiKey in a header. Name one that is.`;
+  `No client can send the security of ${names}; expected API keys in a header, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
 
 const choice = (found: string): string =>
   `The security ${found}; expected one requirement: pages and clients would say that every call needs all of these keys. Keep one requirement.`;
@@ -24,8 +26,9 @@ testRule('feature-handled', contract, [
   [['', '']],
   // Spectral's own rule reports an undeclared scheme.
   [['[{ Other: [] }]', '']],
-  [['[{ Token: [], Cookie: [] }]', ''], `2:10 ${security('"Token", "Cookie"')}`],
-  [['', 'security: [{ Token: [] }]'], `6:16 ${security('"Token"')}`],
+  [['[{ Login: [], Cookie: [] }]', ''], `2:10 ${security('"Login", "Cookie"')}`],
+  [['', 'security: [{ Login: [] }]'], `6:16 ${security('"Login"')}`],
+  [['[{ Token: [] }]', 'security: [{ Grant: [read] }]']],
   [['[{ Key: [], Second: [] }]', '']],
   [['', 'security: [{ Key: [] }, { Second: [] }]'], `6:16 ${choice('has alternatives')}`],
   [['[{ Key: [] }, {}]', ''], `2:10 ${choice('is optional')}`],

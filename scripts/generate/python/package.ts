@@ -1,8 +1,9 @@
 import { pythonString } from '../../model/identifier.ts';
+import { allKeys } from '../../model/lookup.ts';
 import type { Model } from '../../model/types.ts';
 import { environmentPrefix, packageTexts } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
-import { after, call, docstring, importNames, layout, list } from './layout.ts';
+import { after, call, dict, docstring, importNames, layout, list, type Code } from './layout.ts';
 import { pythonPackage, RUNTIME_NAMES } from './names.ts';
 import { pythonTypes } from './types.ts';
 
@@ -22,9 +23,18 @@ ${layout(
     'contract_version=CONTRACT_VERSION',
     `environment_prefix=${pythonString(environmentPrefix(model.product))}`,
     after('secret_fields=', call('frozenset', [list(secretFields(model).map(pythonString))])),
+    ...keyPrefixes(model),
   ]),
 )}
 `;
+
+/** Write what comes before the tokens in their headers. */
+function keyPrefixes(model: Model): Code[] {
+  const entries = allKeys(model)
+    .filter(({ prefix }) => prefix)
+    .map(({ name, prefix }) => `${pythonString(name)}: ${pythonString(prefix)}`);
+  return entries.length > 0 ? [after('key_prefixes=', dict(entries))] : [];
+}
 
 const modelNames = (model: Model): string[] => {
   const { classes, aliases } = pythonTypes(model);

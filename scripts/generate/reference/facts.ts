@@ -36,7 +36,9 @@ export const FACTS: Readonly<Record<string, Fact>> = {
         ...keys.map((key) => ({
           name: key.name,
           marks: ['string', REQUIRED],
-          meaning: key.description,
+          meaning: key.prefix
+            ? `${code(`${key.prefix}TOKEN`)}. ${key.description}`
+            : key.description,
         })),
         ...parameters.filter(isHeader).map(parameterRow),
         ...(body

@@ -11,10 +11,10 @@ export const curl: SampleLanguage = {
   render(_model, operation, request) {
     const method = operation.method === 'GET' ? '' : `--request ${operation.method} `;
     const target = request.path + (request.query && `?${request.query}`);
-    const options = request.headers.map(({ name, variable, typed }) =>
+    const options = request.headers.map(({ name, prefix, variable, typed }) =>
       typed === undefined
-        ? `--header "${name}: $${variable}"`
-        : `--header ${shellWord(`${name}: ${typed}`)}`,
+        ? `--header "${name}: ${prefix}$${variable}"`
+        : `--header ${shellWord(`${name}: ${prefix}${typed}`)}`,
     );
     const accepted = acceptedTypes(operation);
     if (accepted) options.push(`--header "accept: ${accepted}"`);

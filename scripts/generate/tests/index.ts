@@ -76,7 +76,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     method: operation.method,
     target: request.path + (request.query && `?${request.query}`),
     headers: Object.fromEntries(
-      request.headers.map(({ name, value }) => [name.toLowerCase(), value]),
+      request.headers.map(({ name, prefix, value }) => [name.toLowerCase(), prefix + value]),
     ),
     oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
@@ -111,8 +111,8 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
         .map(({ name }) => [pythonOption(model, name).option, name.toLowerCase()]),
     ),
     headerOptions: request.headers.map(({ name }) => {
-      const { option, variable } = typeScriptOption(model, name);
-      return { option, variable, header: name.toLowerCase() };
+      const { option, variable, prefix } = typeScriptOption(model, name);
+      return { option, variable, header: name.toLowerCase(), prefix: prefix || undefined };
     }),
     environment: Object.fromEntries(
       request.headers.map(({ variable, value }) => [variable, value]),

@@ -92,8 +92,8 @@ function clientModule(model: Model): string {
 
 function optionsInterface(model: Model): ClientExport {
   const members = typeScriptOptions(model).map(
-    ({ header, option, variable, description }) => `
-      ${comment(`${description} Sent as \`${header}\`; read from \`${variable}\` when left out.`)}readonly ${option}?: string | undefined;`,
+    ({ header, prefix, option, variable, description }) => `
+      ${comment(`${description} Sent as \`${header}${prefix && `: ${prefix}…`}\`; read from \`${variable}\` when left out.`)}readonly ${option}?: string | undefined;`,
   );
   const variables = ['baseUrl', 'timeout', 'retries'].map(
     (option) => `\`${variableOf(model.product, option)}\``,
@@ -114,7 +114,10 @@ function clientClass(model: Model): ClientExport {
   const keepsOptions = options.some(({ isKey }) => !isKey);
   const keys = options
     .filter(({ isKey }) => isKey)
-    .map((key) => `${codeString(key.header)}: ${headerCall(key, `options.${key.option}`)}`);
+    .map((key) => {
+      const value = headerCall(key, `options.${key.option}`);
+      return `${codeString(key.header)}: ${key.prefix ? `${codeString(key.prefix)} + ` : ''}${value}`;
+    });
   return {
     name,
     kind: 'class',

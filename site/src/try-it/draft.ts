@@ -60,7 +60,10 @@ export function requestOf(model: Model, draft: Draft, status: string): SandboxRe
     ...(typed.body ? { body: undefined } : {}),
   } as Operation);
   const headers = [
-    ...operation.keys.map(({ name }) => [name, values[keyField(name)] ?? '']),
+    ...operation.keys.map(({ name, prefix }) => [
+      name,
+      values[keyField(name)] ? `${prefix}${values[keyField(name)]}` : '',
+    ]),
     ...operation.parameters
       .filter((parameter) => parameter.in === 'header' && values[fieldKey(parameter)])
       .map((parameter) => [parameter.name, values[fieldKey(parameter)] ?? '']),

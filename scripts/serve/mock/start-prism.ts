@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request as makeRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
+import { parse } from 'yaml';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { startLocalServer } from '../local-server.ts';
+import { withExamples } from './with-examples.ts';
 
 /** Prism's settings for a mock that validates requests and responses. */
 export const PRISM = {
@@ -32,7 +36,7 @@ export interface Mock {
  * Port 0 takes any free port.
  */
 export async function startPrism(definition: string, port = 0): Promise<Mock> {
-  const operations = await getHttpOperationsFromSpec(definition);
+  const operations = await readDefinition(definition);
   const prism = createServer(operations, {
     components: { logger: createLogger('mock', { level: 'silent' }) },
     cors: false,
@@ -63,11 +67,17 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     url,
     reload: async () => {
       // Prism reads this list for every request.
-      operations.splice(0, operations.length, ...(await getHttpOperationsFromSpec(definition)));
+      operations.splice(0, operations.length, ...(await readDefinition(definition)));
     },
     close: async () => {
       await Promise.all([close(), prism.close()]);
       agent.destroy();
     },
   };
+}
+
+/** Read the operations of a definition in YAML or JSON. */
+function readDefinition(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
+  const document = parse(readFileSync(file, 'utf8')) as JsonObject;
+  return getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
 }

@@ -1,3 +1,4 @@
+import { whereToStart } from '../contract/layers.ts';
 import { lintContract } from '../contract/lint.ts';
 import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
 import { countFindings, hasErrors } from '../lib/findings.ts';
@@ -13,5 +14,7 @@ await runCommand(async () => {
   process.stdout.write(
     findings.length ? `${countFindings(findings)} in spec/.\n` : 'spec/ is fine.\n',
   );
+  const start = whereToStart(findings);
+  if (start) process.stdout.write(`${start}\n`);
   return hasErrors(findings) ? EXIT.findings : EXIT.fine;
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { Finding, Layer } from '../lib/findings.ts';
+import { count, type Finding, type Layer } from '../lib/findings.ts';
 
 const RULES = path.join(import.meta.dirname, 'rules');
 
@@ -36,6 +36,23 @@ export function withLayers(root: string, findings: readonly Finding[]): Finding[
     ...finding,
     layer: layers.get(finding.rule) ?? (own.has(finding.rule) ? 'project' : 'required'),
   }));
+}
+
+/** A designer reads fewer findings than this one by one. */
+const MANY = 50;
+
+/**
+ * Say where to start with a contract that has many findings, because it was written for other tools;
+ * `undefined` for any other.
+ */
+export function whereToStart(findings: readonly Finding[]): string | undefined {
+  const numberOf = (layer?: Layer): number =>
+    findings
+      .filter((finding) => layer === undefined || finding.layer === layer)
+      .reduce((sum, { represents = 1 }) => sum + represents, 0);
+  const required = numberOf('required');
+  if (numberOf() < MANY || required === 0) return undefined;
+  return `Start with the ${count(required, 'finding')} of required rules: until they're fixed, nothing can be generated. You can turn other rules off in .spectral.yaml and redocly.yaml, or make them warnings.`;
 }
 
 function rulesIn(file: string): string[] {

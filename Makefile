@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting permalinks packages baseline preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting permalinks packages baseline release preview picture mock sandbox bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -83,7 +83,7 @@ confirm: $(READY) ## Confirm that the prose of a changed operation is still righ
 coverage: $(READY) ## Print how much of each operation is documented, and write the report (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/coverage.ts
 
-diff: $(READY) ## List what changed in the contract since a git ref or a file, and which callers it breaks (BASE=main, FORMAT=json)
+diff: $(READY) ## List what changed in the contract since the last release, or since a version, a git ref or a file (BASE=main, FORMAT=json)
 	@exec $(RUN) node scripts/commands/diff.ts --base="$$BASE"
 
 format: $(READY) ## Format every file with Prettier
@@ -97,6 +97,9 @@ packages: $(READY) ## Build the SDK packages into packages/ (PYTHON=/usr/bin/pyt
 
 baseline: $(READY) ## Record the SDKs of this release, which later releases may not break (PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/baseline.ts
+
+release: $(READY) ## Record the contract as a version, which never changes, and build the archive to publish (VERSION=1.1.0 SITE_ADDRESS=https://example.com/docs PYTHON=/usr/bin/python3)
+	@exec $(RUN) node scripts/commands/release.ts --version="$$VERSION" --address="$$SITE_ADDRESS"
 
 hosting: $(READY) ## Write what nginx, Caddy, containers, Netlify and Cloudflare serve, from site/dist
 	@exec $(RUN) node site/build/hosting.ts
@@ -120,7 +123,7 @@ bench: $(READY) ## Measure Lighthouse, navigation, the build and two days of wor
 	@exec $(RUN) node scripts/commands/bench.ts
 
 clean: variables ## Remove dependencies, builds, reports and caches, but not generated/
-	rm -rf node_modules site/dist site/dist.* site/hosting* packages test-results .cache
+	rm -rf node_modules site/dist site/dist.* site/hosting* packages release test-results .cache
 
 # An unknown command is rejected with the nearest known name.
 .DEFAULT:

@@ -13,7 +13,7 @@ const LICENSES = new Set(
 );
 
 /** Packages that name no license in the lockfile, with the one in their files. */
-const READ_BY_HAND: Readonly<Record<string, string>> = {
+export const READ_BY_HAND: Readonly<Record<string, string>> = {
   'compute-gcd@1.2.1': 'MIT',
   'compute-lcm@1.1.2': 'MIT',
   'reserved@0.1.2': 'MIT',

@@ -12,15 +12,17 @@ import {
   readOptions,
   runCommand,
 } from '../lib/command.ts';
+import { releasedVersions } from '../releases/read-releases.ts';
 import { during } from '../lib/progress.ts';
 import { linkLocations } from '../lib/terminal-links.ts';
 
-/** `make diff`: lists what changed in the contract since a base, and whether it breaks callers. */
+/** `make diff`: lists what changed in the contract since a base, or the last release, and whether it breaks callers. */
 await runCommand(async () => {
-  const { base: name } = readOptions({ base: { type: 'string' } });
+  const options = readOptions({ base: { type: 'string' } });
+  const name = options.base || releasedVersions(process.cwd())[0];
   if (!name) {
     throw new Misuse(
-      'BASE is missing: set it to what to compare with, a git ref or a file. For example: make diff BASE=main',
+      'BASE is missing, and nothing was released: set it to what to compare with, a git ref or a file. For example: make diff BASE=main',
     );
   }
   const asked = readFormat('line', process.env, ['json']);

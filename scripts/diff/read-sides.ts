@@ -15,6 +15,7 @@ import { buildModel } from '../model/build-model.ts';
 import { isObject } from '../model/json.ts';
 import type { Model } from '../model/types.ts';
 import { checkOut, findCommit } from './git.ts';
+import { releasedVersions, releaseFile, readReleases } from '../releases/read-releases.ts';
 import { createLocate, type Locate } from './locate.ts';
 
 /** One of the two contracts that `make diff` compares. */
@@ -31,8 +32,8 @@ export async function readContractSide(root: string): Promise<ContractSide> {
 }
 
 /**
- * Pass the base that `BASE` names to `use`: a file if it exists, otherwise a ref of git, whose files
- * are in a temporary folder until `use` ends.
+ * Pass the base that `BASE` names to `use`: a file if it exists, a released version, or a ref of git,
+ * whose files are in a temporary folder until `use` ends.
  */
 export async function withBase<Result>(
   root: string,
@@ -41,6 +42,7 @@ export async function withBase<Result>(
 ): Promise<Result> {
   const file = path.resolve(root, base);
   if (isFile(file)) return use(await readFileSide(root, base, file));
+  if (releasedVersions(root).includes(base)) return use(await readReleaseSide(root, base));
   const commit = findCommit(root, base);
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-base-'));
   try {
@@ -57,6 +59,20 @@ export async function withBase<Result>(
 
 const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Read a released contract, which has the name that the product has now. */
+async function readReleaseSide(root: string, version: string): Promise<ContractSide> {
+  const { product } = buildModel(await bundleContract(root));
+  const release = readReleases(root, product).releases.find((one) => one.version === version);
+  if (!release)
+    throw new Misuse(`BASE=${version} was changed after its release: see "make check".`);
+  const { model } = release;
+  return {
+    model,
+    locate: createLocate(root, releaseFile(version), product),
+    nameOf: (file) => file,
+  };
+}
 
 function readFileSide(root: string, base: string, file: string): Promise<ContractSide> {
   const project = path.dirname(path.dirname(file));

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { bundleContract } from '../contract/bundle.ts';
+import { lintContract } from '../contract/lint.ts';
+import { readExceptions } from '../diff/exceptions.ts';
+import { formatDiff } from '../diff/report.ts';
+import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
+import { count, hasErrors } from '../lib/findings.ts';
+import { sha256 } from '../lib/kept.ts';
+import { during } from '../lib/progress.ts';
+import { buildModel } from '../model/build-model.ts';
+import { pack, writeSums } from '../releases/archive.ts';
+import { billOfMaterials, licenseReport } from '../releases/bill-of-materials.ts';
+import { readReleases } from '../releases/read-releases.ts';
+import {
+  compareWithRelease,
+  isReleased,
+  keepRelease,
+  setVersion,
+} from '../releases/record-release.ts';
+
+/**
+ * `make release`: records the contract as a release if `make diff` allows the version, then builds
+ * the archive of everything that is published. A release that is recorded is only built.
+ */
+await runCommand(async () => {
+  const { version = '', address = '' } = readOptions({
+    version: { type: 'string' },
+    address: { type: 'string' },
+  });
+  const root = process.cwd();
+  if (!(await isReleased(root, version))) {
+    const code = await record(root, version);
+    if (code !== EXIT.fine) return code;
+  }
+  return build(root, version, address);
+});
+
+/** Record the release: version, generated files, contract, notes, packages, addresses. */
+async function record(root: string, version: string): Promise<number> {
+  const format = readFormat();
+  const { exceptions, findings } = readExceptions(root);
+  const problems = [...findings, ...(await during('Linting spec/', () => lintContract(root)))];
+  if (hasErrors(problems)) {
+    printFindings(problems, format);
+    return EXIT.findings;
+  }
+  const { product } = buildModel(await bundleContract(root));
+  const lost = readReleases(root, product).findings;
+  if (lost.length > 0) {
+    printFindings(lost, format);
+    return EXIT.findings;
+  }
+  const compared = await compareWithRelease(root, version, exceptions);
+  if (compared && !compared.report.verdict.isFine) {
+    process.stdout.write(formatDiff(compared.report, compared.models));
+    process.stderr.write(`VERSION=${version} isn't allowed: nothing was written.\n`);
+    return EXIT.findings;
+  }
+  setVersion(root, version);
+  const used = (compared?.report.changes ?? []).flatMap(({ excuse, id }) =>
+    excuse === undefined ? [] : [id],
+  );
+  await keepRelease(root, version, {
+    date: new Date().toISOString().slice(0, 10),
+    exceptions: exceptions.filter(({ change }) => used.includes(change)),
+  });
+  for (const step of [
+    'scripts/commands/generate.ts',
+    'scripts/commands/baseline.ts',
+    'site/build/record-permalinks.ts',
+    'scripts/commands/coverage.ts',
+    'scripts/commands/check.ts',
+  ]) {
+    const code = await run(step);
+    if (code !== EXIT.fine) {
+      process.stderr.write(
+        `${version} isn't released: ${step} failed. Undo what was written with "git checkout . && git clean -d releases test/baseline site/permalinks.yaml", fix the problem, and run make release again.\n`,
+      );
+      return code;
+    }
+  }
+  return EXIT.fine;
+}
+
+/** Build the archive. */
+async function build(root: string, version: string, address: string): Promise<number> {
+  const steps = [
+    ['site/build/build.ts', '--strict', ...(address ? ['--address', address] : [])],
+    ['site/build/hosting.ts'],
+    ['scripts/commands/packages.ts'],
+  ] as const;
+  for (const step of steps) {
+    const code = await run(...step);
+    if (code !== EXIT.fine) return code;
+  }
+  const { product } = buildModel(await bundleContract(root));
+  const released = readReleases(root, product).releases.find((one) => one.version === version);
+  if (!released) throw new Error(`releases/ has no ${version}.`);
+  const { date } = released.notes;
+  const name = `${product.slug}-${version}`;
+  const folder = join(root, 'release', name);
+  rmSync(join(root, 'release'), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [from, to] of [
+    ['site/hosting/server', 'site'],
+    ['packages', 'packages'],
+    ['generated/openapi', 'openapi'],
+    ['LICENSE', 'LICENSE'],
+    ['docs/hosting.md', 'HOSTING.md'],
+  ] as const) {
+    cpSync(join(root, from), join(folder, to), { recursive: true });
+  }
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const subject = { name: product.slug, version, license: 'Apache-2.0', date };
+  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(lockfile, subject));
+  writeFileSync(join(folder, 'LICENSES.md'), licenseReport(lockfile));
+  const files = writeSums(folder);
+  const archive = await during('Packing the archive', () => pack(folder, date));
+  const digest = sha256(readFileSync(archive));
+  writeFileSync(`${archive}.sha256`, `${digest}  ${basename(archive)}\n`);
+  rmSync(archive.slice(0, -'.gz'.length));
+  process.stdout.write(
+    `${relative(root, archive)}: ${count(files, 'file')}, sha256 ${digest}\nCommit what changed, and push it with the tag v${version}. docs/releases.md describes how to publish.\n`,
+  );
+  return EXIT.fine;
+}
+
+async function run(...command: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, command, { stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? EXIT.findings;
+}

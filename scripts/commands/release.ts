@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -6,7 +6,14 @@ import { bundleContract } from '../contract/bundle.ts';
 import { lintContract } from '../contract/lint.ts';
 import { readExceptions } from '../diff/exceptions.ts';
 import { formatDiff } from '../diff/report.ts';
-import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
+import {
+  EXIT,
+  Misuse,
+  printFindings,
+  readFormat,
+  readOptions,
+  runCommand,
+} from '../lib/command.ts';
 import { count, hasErrors } from '../lib/findings.ts';
 import { sha256 } from '../lib/kept.ts';
 import { during } from '../lib/progress.ts';
@@ -59,6 +66,13 @@ async function record(root: string, version: string): Promise<number> {
     process.stderr.write(`VERSION=${version} isn't allowed: nothing was written.\n`);
     return EXIT.findings;
   }
+  // What the release writes then can be undone with git, and nothing else with it.
+  requireClean(root);
+  const checked = await run('scripts/commands/check.ts');
+  if (checked !== EXIT.fine) {
+    process.stderr.write('A release needs "make check" without errors: nothing was written.\n');
+    return checked;
+  }
   setVersion(root, version);
   const used = (compared?.report.changes ?? []).flatMap(({ excuse, id }) =>
     excuse === undefined ? [] : [id],
@@ -72,12 +86,11 @@ async function record(root: string, version: string): Promise<number> {
     'scripts/commands/baseline.ts',
     'site/build/record-permalinks.ts',
     'scripts/commands/coverage.ts',
-    'scripts/commands/check.ts',
   ]) {
     const code = await run(step);
     if (code !== EXIT.fine) {
       process.stderr.write(
-        `${version} isn't released: ${step} failed. Undo what was written with "git checkout . && git clean -d releases test/baseline site/permalinks.yaml", fix the problem, and run make release again.\n`,
+        `${version} isn't released: ${step} failed. Undo what was written with "git reset --hard && git clean -df", commit the fix, and run make release again.\n`,
       );
       return code;
     }
@@ -126,6 +139,17 @@ async function build(root: string, version: string, address: string): Promise<nu
     `${relative(root, archive)}: ${count(files, 'file')}, sha256 ${digest}\nCommit what changed, and push it with the tag v${version}. docs/releases.md describes how to publish.\n`,
   );
   return EXIT.fine;
+}
+
+/** Refuse to release what isn't committed. */
+function requireClean(root: string): void {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root });
+  if (status === 0 && stdout.length === 0) return;
+  throw new Misuse(
+    status === 0
+      ? `A release is made of what is committed, and these files aren't:\n${stdout.toString().trimEnd()}\nCommit or stash them, and run make release again: nothing was written.`
+      : 'A release needs git and a repository: nothing was written.',
+  );
 }
 
 async function run(...command: readonly string[]): Promise<number> {

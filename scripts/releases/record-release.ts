@@ -31,7 +31,7 @@ export function versionsAfter(version: string): string[] {
 export async function isReleased(root: string, version: string): Promise<boolean> {
   const [last] = releasedVersions(root);
   const expected = last === undefined ? ['1.0.0'] : versionsAfter(last);
-  const advice = `Set it to ${expected.slice(0, -1).join(', ')}${expected.length > 1 ? ' or ' : ''}${expected.at(-1)}. For example: make release VERSION=${expected.at(-2) ?? expected[0]}`;
+  const advice = `Set VERSION to ${expected.slice(0, -1).join(', ')}${expected.length > 1 ? ' or ' : ''}${expected.at(-1)}. For example: make release VERSION=${expected.at(-2) ?? expected[0]}`;
   if (version === '') throw new Misuse(`VERSION is missing. ${advice}`);
   if (!VERSION.test(version)) {
     throw new Misuse(`VERSION=${version} isn't three numbers with dots between them. ${advice}`);

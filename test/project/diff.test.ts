@@ -142,7 +142,10 @@ describe('make diff refuses', () => {
   });
 
   test.each([
-    { given: '', want: /^BASE is missing, and nothing was released: set it to what to compare with/ },
+    {
+      given: '',
+      want: /^BASE is missing, and nothing was released: set it to what to compare with/,
+    },
     { given: '--base=', want: /^BASE is missing/ },
     { given: '--bas=HEAD', want: /^Unknown option '--bas'.*Options of this command: --base\.$/ },
     { given: '--base=v9', want: /^BASE=v9 is neither a file nor a git ref.* Set it to a tag/ },

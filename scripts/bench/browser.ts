@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** Launch a browser that Lighthouse can use too, through the port. */
 export async function launchBrowser(
@@ -61,11 +61,13 @@ export async function timeNavigation(browser: Browser, url: string): Promise<num
     times.push(await next.evaluate(clickAndWait));
   }
   await page.close();
-  const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-  if (middle === undefined)
+  if (times.length === 0)
     throw new Error(`${url} has no link to a next page, so navigation can't be timed.`);
-  return middle;
+  return median(times);
 }
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** Runs in the page. */
 function clickAndWait(link: HTMLElement | SVGElement): Promise<number> {
@@ -81,4 +83,113 @@ function clickAndWait(link: HTMLElement | SVGElement): Promise<number> {
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
+}
+
+/** An input, and the milliseconds until the frame that shows its effect. */
+export interface Reaction {
+  readonly what: string;
+  readonly time: number;
+}
+
+const PLAYS = 7;
+
+/** Play inputs in new windows, whose caches are empty. Returns the median of each. */
+async function timeReactions(
+  browser: Browser,
+  url: string,
+  window: BrowserContextOptions,
+  play: (page: Page) => Promise<Reaction[]>,
+): Promise<Reaction[]> {
+  const plays: Reaction[][] = [];
+  while (plays.length < PLAYS) {
+    const context = await browser.newContext(window);
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.locator('html[data-hydrated]').waitFor();
+    plays.push(await play(page));
+    await context.close();
+  }
+  return (plays[0] ?? []).map(({ what }, step) => ({
+    what,
+    time: median(plays.flatMap((all) => all[step]?.time ?? [])),
+  }));
+}
+
+const OPTION = '[role="option"]';
+
+/** Time search on a desktop, from the key that opens it. */
+export const timeSearch = (browser: Browser, url: string): Promise<Reaction[]> =>
+  timeReactions(browser, url, { viewport: { width: 1280, height: 800 } }, async (page) => [
+    {
+      what: 'search, from / to the pages to start from',
+      time: await timeReaction(page, OPTION, () => page.keyboard.press('/')),
+    },
+    {
+      what: 'search, from the first letter to the first matches',
+      // One letter matches nothing.
+      time: await timeReaction(page, `${OPTION} mark`, () => page.keyboard.type('ra')),
+    },
+  ]);
+
+const SLOW_CPU = 4;
+
+/** Time what a reader taps on a phone whose processor is four times slower. */
+export const timeSlowPhone = (browser: Browser, url: string): Promise<Reaction[]> =>
+  timeReactions(
+    browser,
+    url,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+      const tap = (name: string): Promise<void> => page.getByRole('button', { name }).tap();
+      const menu = await timeReaction(page, 'dialog[open]', () => tap('Open navigation'));
+      await tap('Main menu');
+      const mode = await timeReaction(page, 'html[data-color-mode="dark"] h1', () =>
+        page.getByRole('dialog').getByTitle('Dark').tap(),
+      );
+      await tap('Close navigation');
+      await tap('Search');
+      await page.keyboard.type('rat');
+      await page.locator(`${OPTION} mark`).first().waitFor();
+      const results = await timeReaction(page, `${OPTION} mark`, () => page.keyboard.press('e'));
+      return [
+        { what: 'slow phone, the menu', time: menu },
+        { what: 'slow phone, the color mode', time: mode },
+        { what: 'slow phone, the results of the next key', time: results },
+      ];
+    },
+  );
+
+/** Time from an input to the frame that changes the text of what a selector finds. */
+async function timeReaction(
+  page: Page,
+  selector: string,
+  act: () => Promise<void>,
+): Promise<number> {
+  const watched = await page.evaluateHandle(watchFrames, selector);
+  await act();
+  return watched.evaluate(({ shown }) => shown);
+}
+
+/** Runs in the page. */
+function watchFrames(selector: string): { readonly shown: Promise<number> } {
+  const read = (): string =>
+    [...document.querySelectorAll(selector)].map((element) => element.textContent).join();
+  const before = read();
+  let started: number | undefined;
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, ({ timeStamp }) => (started ??= timeStamp), { capture: true });
+  const shown = new Promise<number>((resolve) => {
+    const look = (): void => {
+      if (started === undefined || read() === before) requestAnimationFrame(look);
+      else {
+        const from = started;
+        // A task after this frame's callbacks runs once it's painted.
+        setTimeout(() => resolve(performance.now() - from));
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  return { shown };
 }

@@ -138,7 +138,7 @@ export const timeSlowPhone = (browser: Browser, url: string): Promise<Reaction[]
   timeReactions(
     browser,
     url,
-    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     async (page) => {
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });

@@ -179,6 +179,19 @@ test('the table of errors has causes, fixes and links to operations, and open po
   await expect(points.filter({ hasText: 'Route.type' })).toHaveCount(1);
 });
 
+test('access and open points are explained once on /api', async ({ page }) => {
+  const view = await openApi(page, '/api');
+  await expect(view.getByText(opening)).toBeVisible();
+  for (const { name, text } of [
+    { name: 'Access', text: 'Send an API key' },
+    { name: 'What the definition leaves open', text: 'leaves these points open' },
+  ]) {
+    await expect(page.getByText(text)).toHaveCount(1);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(text)).toBeInViewport();
+  }
+});
+
 test("the site's keys open the site's search on /api, and Redoc's has a button", async ({
   page,
 }) => {

@@ -18,6 +18,9 @@ export default function ApiPage({ page }: PageProps) {
             <a href="#operations">Operations</a>
           </li>
           <li>
+            <a href="#access">Access</a>
+          </li>
+          <li>
             <a href="#errors">Error messages</a>
           </li>
           <li>

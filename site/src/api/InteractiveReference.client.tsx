@@ -62,6 +62,7 @@ export function InteractiveReference() {
   );
 }
 
+/** Fetch the definition with the first paragraph of its description: the page has the others below. */
 async function fetchDefinition(): Promise<string> {
   const response = await fetch(href(paths.definitionJson));
   if (!response.ok) {
@@ -69,5 +70,7 @@ async function fetchDefinition(): Promise<string> {
       `${paths.definitionJson} failed: the server returned ${response.status} instead of the definition.`,
     );
   }
-  return response.text();
+  const definition = (await response.json()) as { info: { description?: string } };
+  const [opening = ''] = definition.info.description?.split(/\n{2,}/) ?? [];
+  return JSON.stringify({ ...definition, info: { ...definition.info, description: opening } });
 }

@@ -75,8 +75,10 @@ const watchCut = (
 /** A box was left out by the browser, or is shown again. */
 const STATE_CHANGE = 'contentvisibilityautostatechange';
 
-/** Blocks of a page that are long, have a box of their own and let nothing out of it. */
-const BLOCKS = ':scope > :is(figure, details, [data-tabs], [data-scroller])';
+/** Blocks of a guide, or of a reference page's facts, that are long and let nothing out of their box. */
+const BLOCKS =
+  ":is(:scope, :scope > [data-part='facts']) > " +
+  ':is(figure, details, [data-tabs], [data-scroller], [data-field-list])';
 
 /**
  * Let the browser leave out blocks that are not in view (see prose.css) when it restyles every element

@@ -49,7 +49,8 @@ describe('a page template', () => {
     const other = buildModel({ info: { title: 'T' }, paths: { '/a': { post: operation } } });
     const [only] = other.operations;
     if (!only) throw new Error('There is no operation.');
-    const page = await renderPage(other, only, () => '::body\n\n::samples\n');
+    const templates = (): string => '::body\n\n::samples\n';
+    const page = await renderPage({ model: other, history: [], templates }, only);
     expect(page).toContain(
       "`application/json`, string. The definition also has `application/xml`, which the clients and samples don't use.",
     );

@@ -174,6 +174,19 @@ describe('buildModel', () => {
     expect(only && firstRequest(only).headers).toMatchObject([{ ...token, variable: 'TOKEN' }]);
   });
 
+  test('ignores header parameters that OpenAPI has other keywords for', () => {
+    const parameters = ['Accept', 'content-type', 'Authorization', 'x-trace'].map((name) => ({
+      name,
+      in: 'header',
+      schema: { type: 'string' },
+    }));
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/a': { get: { parameters, responses: { 200: {} } } } },
+    }).operations;
+    expect(only?.parameters.map(({ name }) => name)).toEqual(['x-trace']);
+  });
+
   test('reads the JSON of a body with several media types', () => {
     const schema = (type: string): JsonObject => ({ schema: { type } });
     const problem = { 'application/problem+xml': {}, 'application/problem+json': schema('object') };

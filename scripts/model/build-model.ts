@@ -180,6 +180,9 @@ function readPage(
   return { name, path: `${reference}/${name}`, isDraft: (draft ?? page?.isDraft) === true };
 }
 
+/** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema ignores these as headers. */
+const NOT_PARAMETERS = new Set(['accept', 'authorization', 'content-type']);
+
 /** An operation's parameter replaces one of its path item that has the same name and place. */
 function readParameters(
   document: JsonObject,
@@ -189,6 +192,7 @@ function readParameters(
   const unique = new Map<string, JsonObject>();
   for (const reference of references) {
     const raw = dereference(document, reference);
+    if (raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase())) continue;
     unique.set(`${asText(raw.in)} ${asText(raw.name)}`, raw);
   }
   const taken = new Set<string>();

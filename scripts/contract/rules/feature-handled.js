@@ -88,9 +88,21 @@ function parameterProblems({ name, in: place, schema, style, explode }, path) {
   }
   const types = typesOf(schema);
   const type = types.find((one) => one === 'object' || (one === 'array' && place !== 'query'));
-  if (type === undefined) return [];
+  if (type === undefined) return itemProblems(String(name), schema, path);
   const message = `The parameter ${name} is an ${type} in "${place}"; expected a single value${place === 'query' ? ' or an array' : ''}: clients and samples would encode it in another way than the server. Change its type, or send it in the body.`;
   return [{ message, path: [...path, 'schema'] }];
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} schema
+ * @param {Path} path
+ */
+function itemProblems(name, schema, path) {
+  const type = typesOf(asRecord(schema).items).find((one) => one === 'object' || one === 'array');
+  if (type === undefined) return [];
+  const message = `The items of the parameter ${name} are of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change their type, or send them in the body.`;
+  return [{ message, path: [...path, 'schema', 'items'] }];
 }
 
 /**

@@ -88,6 +88,10 @@ testRule(
       "6:35 The parameter q is a cookie, which clients and samples don't send. Remove it, or declare it as a header.",
     ],
     [
+      'in: query, schema: { type: array, items: { type: object } }',
+      "6:71 The items of the parameter q are of type object; expected single values: OpenAPI doesn't define how to send others. Change their type, or send them in the body.",
+    ],
+    [
       "in: query, schema: { anyOf: [{ type: 'null' }, { type: [object, 'null'] }] }",
       '6:49 The parameter q is an object in "query"; expected a single value or an array: clients and samples would encode it in another way than the server. Change its type, or send it in the body.',
     ],

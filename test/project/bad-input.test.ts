@@ -12,12 +12,14 @@ test('make generate with mistakes in spec/ reports each at its place and writes 
   const lines = stderr.trimEnd().split('\n');
   expect(lines).toEqual([
     expect.stringMatching(
-      /^spec\/paths\/routes\.yaml:3:\d+ {2}operation-id-unique {2}.*listRoutes/,
+      /^spec\/paths\/routes\.yaml:3:\d+ {2}operation-id-unique \(required\) {2}.*listRoutes/,
     ),
     expect.stringMatching(
-      /^spec\/paths\/routes\.yaml:25:9 {2}no-unresolved-refs {2}.*Did you mean "errors\.yaml"/,
+      /^spec\/paths\/routes\.yaml:25:9 {2}no-unresolved-refs \(required\) {2}.*Did you mean "errors\.yaml"/,
     ),
-    expect.stringMatching(/^spec\/paths\/routes\.yaml:65:\d+ {2}operation-id-unique {2}/),
+    expect.stringMatching(
+      /^spec\/paths\/routes\.yaml:65:\d+ {2}operation-id-unique \(required\) {2}/,
+    ),
     "3 findings (3 errors, 0 warnings): generated/ wasn't changed.",
   ]);
   expect(stdout).toBe('');

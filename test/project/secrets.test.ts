@@ -52,10 +52,18 @@ const ERRORS: readonly Row[] = [
   },
   {
     name: 'a secret field',
-    body: { detail: 'x', virtual_secret_key: 'stored-1', of: [{ api_key: 7 }] },
+    body: { reason: 'x', virtual_secret_key: 'stored-1', of: [{ api_key: 7 }] },
     want: {
-      body: { detail: 'x', virtual_secret_key: MASK, of: [{ api_key: MASK }] },
-      message: `{"detail":"x","virtual_secret_key":"${MASK}","of":[{"api_key":"${MASK}"}]}`,
+      body: { reason: 'x', virtual_secret_key: MASK, of: [{ api_key: MASK }] },
+      message: `{"reason":"x","virtual_secret_key":"${MASK}","of":[{"api_key":"${MASK}"}]}`,
+    },
+  },
+  {
+    name: 'a secret in the message of problem details',
+    body: { detail: `No key ${KEY}: ${SENT}.`, virtual_secret_key: 'stored-1' },
+    want: {
+      body: { detail: `No key ${MASK}: ${MASK}.`, virtual_secret_key: MASK },
+      message: `No key ${MASK}: ${MASK}.`,
     },
   },
   {

@@ -6,7 +6,7 @@ import { readPackage } from './fresh-project.ts';
 const { name } = readPackage('generated/typescript');
 
 /** The bytes that the whole client may add to a page that has openapi-fetch. */
-const LIMIT = 5100;
+const LIMIT = 5200;
 
 const size = (code: string): number => gzipSync(code, { level: 9 }).length;
 

@@ -87,6 +87,8 @@ const BLOCKS =
  */
 export function skipUnseen(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
+    // A block in view would be left out for a moment. All are measured before any changes.
+    const inView = new Set(entries.map(({ target }) => target).filter(isInView));
     for (const { target, contentBoxSize } of entries) {
       const [size] = contentBoxSize;
       if (!(target instanceof HTMLElement) || !size) continue;
@@ -100,10 +102,16 @@ export function skipUnseen(root: ParentNode): () => void {
         observer.observe(target);
         continue;
       }
+      if (inView.has(target)) continue;
       style.containIntrinsicBlockSize = `auto ${size.blockSize}px`;
       dataset['measured'] = width;
     }
   });
   root.querySelectorAll(BLOCKS).forEach((block) => observer.observe(block));
   return () => observer.disconnect();
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }

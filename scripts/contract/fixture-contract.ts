@@ -17,7 +17,7 @@ info:
   x-product: { name: Acme, links: { ${LINKS} },
     slug: acme
     }
-  x-error-catalogue:
+  x-error-catalog:
     '404':
       - Route not found
 servers:

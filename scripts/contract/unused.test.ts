@@ -11,12 +11,12 @@ test('make lint reports an entry that nothing refers to', async () => {
   ]);
 });
 
-test('make lint reports what a removed response leaves unused, including its message in the error catalogue', async () => {
+test('make lint reports what a removed response leaves unused, including its message in the error catalog', async () => {
   const files = edited([
     ['spec/paths/routes.yaml', "      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n", ''],
   ]);
   const left =
-    'spec/admin.yaml:11:9  unused (recommended)  No error response has the message "Route not found". Add a response that has it, or remove it from the error catalogue.';
+    'spec/admin.yaml:11:9  unused (recommended)  No error response has the message "Route not found". Add a response that has it, or remove it from the error catalog.';
   expect(await lint(files)).toEqual([left, `spec/errors.yaml:1:1  ${unused('this file')}`]);
   expect(await lint({ ...files, 'spec/errors.yaml': '' })).toContain(left);
 });

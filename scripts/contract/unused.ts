@@ -5,7 +5,7 @@ import { ENTRY, type ContractFile } from './read-contract.ts';
 
 /**
  * Find files that nothing refers to, unused entries of files whose entries are referred to, and
- * messages of the error catalogue that no response has. They aren't part of the contract, and no
+ * messages of the error catalog that no response has. They aren't part of the contract, and no
  * linter checks them.
  */
 export function findUnused(files: readonly ContractFile[]): Finding[] {
@@ -47,7 +47,7 @@ function unusedNodes(files: readonly ContractFile[]): Unused[] {
     });
 }
 
-/** Find the messages of the error catalogue that no example in a used part of the contract has. */
+/** Find the messages of the error catalog that no example in a used part of the contract has. */
 function unusedMessages(
   files: readonly ContractFile[],
   unused: ReadonlySet<Unused['node']>,
@@ -64,16 +64,16 @@ function unusedMessages(
     });
   }
   const file = files.find((one) => one.file === ENTRY);
-  const catalogue = file?.document.getIn(['info', 'x-error-catalogue']);
-  if (!file || !isMap(catalogue)) return [];
-  const messages = catalogue.items.flatMap(({ value }) => (isSeq(value) ? value.items : []));
+  const catalog = file?.document.getIn(['info', 'x-error-catalog']);
+  if (!file || !isMap(catalog)) return [];
+  const messages = catalog.items.flatMap(({ value }) => (isSeq(value) ? value.items : []));
   return messages
     .filter((node) => isScalar(node))
     .filter(({ value }) => !used.has(value))
     .map((node) => ({
       file,
       node,
-      message: `No error response has the message ${JSON.stringify(node.value)}. Add a response that has it, or remove it from the error catalogue.`,
+      message: `No error response has the message ${JSON.stringify(node.value)}. Add a response that has it, or remove it from the error catalog.`,
     }));
 }
 

@@ -151,13 +151,24 @@ test('Enter in search whose index is loading opens the first result', async ({ p
   await expect(waiting).toHaveCount(0);
 });
 
-test('search opens a result in a new tab by Control and Enter', async ({ page, context }) => {
+test('Control and Enter open a result in a new tab, also before there are results', async ({
+  page,
+  context,
+}) => {
+  const release = await hold(context, '**/search.json');
   await openSearch(page);
   await field(page).fill('listRoutes');
-  await expect(options(page).first()).toBeVisible();
+  const early = context.waitForEvent('page');
+  await field(page).press('Control+Enter');
+  release();
+  await expect(title(await early)).toHaveText('List routes');
+  await page.bringToFront();
+  await openSearch(page);
+  await field(page).fill('getRoute');
+  await expect(options(page).first()).toContainText('Get a route');
   const opened = context.waitForEvent('page');
   await field(page).press('Control+Enter');
-  await expect(title(await opened)).toHaveText('List routes');
+  await expect(title(await opened)).toHaveText('Get a route');
   await expect(page).toHaveURL('/');
 });
 

@@ -317,7 +317,7 @@ export const changedStatus = (id: string, from: string, to: string): Fact => ({
   change: (draft) => {
     const message = responseOf(draft, id, from);
     rekey(operation(draft, id).responses, from, to);
-    draft.info['x-error-catalogue'][to] ??= Object.values<Draft>(
+    draft.info['x-error-catalog'][to] ??= Object.values<Draft>(
       message.content['application/json'].examples,
     ).map((one) => (one.$ref ? draft.components.examples[one.$ref.split('/').at(-1)] : one).value);
   },

@@ -2,7 +2,7 @@
 import { asRecord, contractOf, didYouMean, isRecord, problem, quoted } from './support.js';
 
 /**
- * Require an error's body to be a message of the error catalogue, as a JSON string.
+ * Require an error's body to be a message of the error catalog, as a JSON string.
  *
  * @type {Rule}
  */
@@ -10,17 +10,17 @@ export default (response, _options, context) => {
   const path = [...context.path];
   const status = String(path.at(-1));
   if (/^2\d\d$/.test(status) || !isRecord(response) || '$ref' in response) return [];
-  const catalogue = asRecord(contractOf(context).info)['x-error-catalogue'];
-  if (!isRecord(catalogue)) {
+  const catalog = asRecord(contractOf(context).info)['x-error-catalog'];
+  if (!isRecord(catalog)) {
     return problem(
-      'The contract documents errors but has no x-error-catalogue. Add it to "info": a list of the possible messages for each status.',
+      'The contract documents errors but has no x-error-catalog. Add it to "info": a list of the possible messages for each status.',
       ['info'],
     );
   }
-  const messages = catalogue[status];
+  const messages = catalog[status];
   if (!Array.isArray(messages)) {
     return problem(
-      `The status ${status} isn't in the error catalogue, which has ${Object.keys(catalogue).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalogue.`,
+      `The status ${status} isn't in the error catalog, which has ${Object.keys(catalog).join(', ')}. Use one of these, or add the status with its messages to info.x-error-catalog.`,
       path,
     );
   }
@@ -46,7 +46,7 @@ export default (response, _options, context) => {
     .filter(({ value }) => !messages.includes(value))
     .flatMap(({ name, value }) =>
       problem(
-        `The message ${JSON.stringify(value)} isn't in the error catalogue for ${status}.${didYouMean(String(value), messages)} The catalogue has ${quoted(messages)}. Use one of these, or add the message to info.x-error-catalogue.`,
+        `The message ${JSON.stringify(value)} isn't in the error catalog for ${status}.${didYouMean(String(value), messages)} The catalog has ${quoted(messages)}. Use one of these, or add the message to info.x-error-catalog.`,
         [...at, 'examples', name, 'value'],
       ),
     );

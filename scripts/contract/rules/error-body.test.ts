@@ -1,10 +1,10 @@
 import { testRule } from './run-rule.ts';
 
-const CATALOGUE = `x-error-catalogue:
+const CATALOG = `x-error-catalog:
     '404': [Route not found, No routes found]
     '500': [Internal Server Error]`;
 
-const contract = (status: string, content: string, info = CATALOGUE): string => `openapi: 3.1.0
+const contract = (status: string, content: string, info = CATALOG): string => `openapi: 3.1.0
 info:
   ${info}
 paths:
@@ -20,7 +20,7 @@ const json = (message: string, type = 'string'): string =>
   `application/json: { schema: { type: ${type} }, examples: { a: { value: ${message} } } }`;
 
 const unknown = (message: string, hint = ''): string =>
-  `The message ${message} isn't in the error catalogue for 404.${hint} The catalogue has "Route not found", "No routes found". Use one of these, or add the message to info.x-error-catalogue.`;
+  `The message ${message} isn't in the error catalog for 404.${hint} The catalog has "Route not found", "No routes found". Use one of these, or add the message to info.x-error-catalog.`;
 
 testRule('error-body', contract, [
   [['404', json('Route not found')]],
@@ -41,10 +41,10 @@ testRule('error-body', contract, [
   ],
   [
     ['401', json('Unauthorized')],
-    "10:15 The status 401 isn't in the error catalogue, which has 404, 500. Use one of these, or add the status with its messages to info.x-error-catalogue.",
+    "10:15 The status 401 isn't in the error catalog, which has 404, 500. Use one of these, or add the status with its messages to info.x-error-catalog.",
   ],
   [
     ['404', json('Route not found'), 'title: An API'],
-    '2:6 The contract documents errors but has no x-error-catalogue. Add it to "info": a list of the possible messages for each status.',
+    '2:6 The contract documents errors but has no x-error-catalog. Add it to "info": a list of the possible messages for each status.',
   ],
 ]);

@@ -36,11 +36,13 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   }, [initialText]);
 
   // Enter before there are results opens the first one when it comes.
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<{ text: string; keys: ModifierKeys }>(undefined);
   useEffect(() => {
-    if (!response || !('text' in response) || response.text !== wanted.current) return;
+    if (!wanted.current || !response || !('text' in response)) return;
+    if (response.text !== wanted.current.text) return;
+    const { keys } = wanted.current;
     wanted.current = undefined;
-    document.getElementById(`${id}-0`)?.click();
+    click(`${id}-0`, keys);
   }, [response, id]);
 
   const search = (value: string): void => {
@@ -68,15 +70,12 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     // These keys belong to an input method.
     if (nativeEvent.isComposing) return;
     const isCurrent = response && 'text' in response && response.text === text;
-    if (key === 'Enter' && !isCurrent) wanted.current = text;
+    if (key === 'Enter' && !isCurrent) wanted.current = { text, keys: { ctrlKey, metaKey } };
     else if (options.length === 0) return;
     else if (key === 'ArrowDown') move(active + 1);
     else if (key === 'ArrowUp') move(active - 1);
-    else if (key === 'Enter') {
-      // As a click with the same modifier keys, which may open a new tab.
-      const click = new MouseEvent('click', { ctrlKey, metaKey, bubbles: true, cancelable: true });
-      document.getElementById(optionId(active))?.dispatchEvent(click);
-    } else return;
+    else if (key === 'Enter') click(optionId(active), { ctrlKey, metaKey });
+    else return;
     event.preventDefault();
   };
 
@@ -179,4 +178,12 @@ function Message({ response, count }: MessageProps) {
       {text !== '' && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
     </p>
   );
+}
+
+type ModifierKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>;
+
+/** Click an option with these keys held, which may open a new tab. */
+function click(id: string, keys: ModifierKeys): void {
+  const event = new MouseEvent('click', { ...keys, bubbles: true, cancelable: true });
+  document.getElementById(id)?.dispatchEvent(event);
 }

@@ -245,19 +245,20 @@ describe('an error response', () => {
   });
 
   test('hides the secrets that middleware sent', async () => {
-    const repeated = 'rotated-key-1, Bearer of-middleware-1, session=of-a-user';
+    const repeated = 'rotated-key-1, Bearer of-middleware-1, session=of-a-user, tok-of-header';
     const server = await serve(answer(401, JSON.stringify(`No: ${repeated}`)));
     const middleware = {
       onRequest: ({ request }: { request: Request }): void => {
         request.headers.set('x-api-key', 'rotated-key-1');
         request.headers.set('authorization', 'Bearer of-middleware-1');
         request.headers.set('cookie', 'session=of-a-user');
+        request.headers.set('token', 'tok-of-header');
       },
     };
     const failure = await failureOf(
       call(connect({ baseUrl: server.url, middleware: [middleware] })),
     );
-    expect(failure.message).toBe('No: **********, **********, **********');
+    expect(failure.message).toBe('No: **********, **********, **********, **********');
   });
 
   test('hides the secrets of a query', async () => {

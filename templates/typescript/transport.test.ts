@@ -67,12 +67,17 @@ async function play(
   if (behaviours.length === 0) await server.close();
   const clock = instantClock(chance);
   const body = method === 'PUT' || method === 'POST' ? 'content' : null;
-  const sending = { ...SENDING, timeoutMs, retries, turns: new Turns(1) };
+  const lines: string[] = [];
+  const logger = { debug: (line: string) => lines.push(line) };
+  const sending = { ...SENDING, timeoutMs, retries, logger, turns: new Turns(1) };
   const result = await send(new Request(server.url, { method, body }), sending, clock).then(
     ({ status }) => status,
     (error: Error) => error.name,
   );
   expect(server.received.every((call) => call.body === (body ?? ''))).toBe(true);
+  expect(lines.filter((line) => line.startsWith('callThing'))).toEqual(
+    clock.pauses.map((pause) => `callThing: trying again in ${(pause / 1000).toFixed(2)} s`),
+  );
   return { attempts: server.received.length, pauses: clock.pauses, result };
 }
 

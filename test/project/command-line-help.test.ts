@@ -114,8 +114,10 @@ test.each(needy)('$id needs what the contract requires', async ({ operation }) =
 });
 
 test('the version is that of the package and of the contract', async () => {
-  const { stdout } = await runCommandLine(['--version']);
-  expect(stdout).toBe(`${PROGRAM} ${VERSION} (contract ${VERSION})\n`);
+  for (const words of [['--version'], ['--version', 'route', 'list']]) {
+    const { stdout } = await runCommandLine(words);
+    expect(stdout).toBe(`${PROGRAM} ${VERSION} (contract ${VERSION})\n`);
+  }
 });
 
 test('every argument and every group of arguments has a help', async () => {

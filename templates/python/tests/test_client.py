@@ -217,6 +217,7 @@ class Errors(unittest.TestCase):
         rows: list[tuple[int, type[ApiError]]] = [
             (400, BadRequestError),
             (404, NotFoundError),
+            (499, ApiError),
             (500, ServerError),
             (599, ServerError),
             (401, ApiError),

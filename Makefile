@@ -1,7 +1,7 @@
 # Every recipe calls a script of the project; logic lives there. `make` lists the targets, and their
 # variables, from the comments in this file: each variable has its default or an example.
 .DEFAULT_GOAL := help
-.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting permalinks packages baseline release preview picture mock sandbox bench clean
+.PHONY: variables help start dev new test test-thorough mutate contract-test check lint check-samples generate recordings stubs confirm diff coverage format build hosting permalinks packages baseline release preview picture mock sandbox adopt upgrade bench clean
 
 # Node can't start in a folder that was removed.
 ifeq ($(CURDIR),)
@@ -118,6 +118,12 @@ mock: $(READY) ## Serve the contract with Prism (PORT=4010 ALLOWED_HOSTS=docs.te
 
 sandbox: $(READY) ## Serve the contract from memory, and keep what you create (PORT=4020 SEED=1 ALLOWED_HOSTS=docs.test)
 	@exec $(RUN) node scripts/commands/sandbox.ts --port="$$PORT" --seed="$$SEED"
+
+adopt: $(READY) ## Create a project with this engine for another contract (SPEC=their.yaml OUT=../their-docs SLUG=acme NAME="Acme")
+	@exec $(RUN) node scripts/commands/adopt.ts --spec="$$SPEC" --out="$$OUT" --slug="$$SLUG" --name="$$NAME"
+
+upgrade: $(READY) ## Replace the engine of this project with a newer one; everything else stays (FROM=../engine)
+	@exec $(RUN) node scripts/commands/upgrade.ts --from="$$FROM"
 
 bench: $(READY) ## Measure Lighthouse, navigation, the build and two days of work against their goals (CHROMIUM=/usr/bin/chromium)
 	@exec $(RUN) node scripts/commands/bench.ts

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isThorough } from './test/thorough/thorough.ts';
+import { isThorough } from './scripts/lib/thorough.ts';
 
 /** Set by the global setup, before the workers read this file. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1';

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { isThorough } from './test/thorough/thorough.ts';
+import { isThorough } from './scripts/lib/thorough.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), 'utf8')) as {
@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     // One for each core of a small machine: nothing here waits for anything but the processor.
     maxWorkers: 2,
-    // Builds and installs the packages for the tests that need them.
-    globalSetup: 'test/packages/built-packages.ts',
+    // Builds and installs the packages for the tests that need them; a project may have none of these.
+    globalSetup: existsSync(here('test/packages')) ? 'test/packages/built-packages.ts' : [],
     reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],
     projects: [
       {

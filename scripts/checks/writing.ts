@@ -26,7 +26,7 @@ export function checkWriting(root: string): Finding[] {
     ...texts.flatMap((part) => once(part.file, part.text, () => writingFindings(part, style))),
     ...repeatedTexts(pages),
     ...wordLimits(pages, style),
-    ...readContract(root).files.flatMap((part) =>
+    ...(style.contract ? readContract(root).files : []).flatMap((part) =>
       once(part.file, part.text, () => contractWritingFindings(part, style)),
     ),
   ];

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { bundleContract } from '../contract/bundle.ts';
 import { lintContract } from '../contract/lint.ts';
@@ -109,7 +109,7 @@ async function build(root: string, version: string, address: string): Promise<nu
     const code = await run(...step);
     if (code !== EXIT.fine) return code;
   }
-  const { product } = buildModel(await bundleContract(root));
+  const { product, license } = buildModel(await bundleContract(root));
   const released = readReleases(root, product).releases.find((one) => one.version === version);
   if (!released) throw new Error(`releases/ has no ${version}.`);
   const { date } = released.notes;
@@ -124,10 +124,11 @@ async function build(root: string, version: string, address: string): Promise<nu
     ['LICENSE', 'LICENSE'],
     ['docs/hosting.md', 'HOSTING.md'],
   ] as const) {
+    if (from === 'LICENSE' && !existsSync(join(root, from))) continue;
     cpSync(join(root, from), join(folder, to), { recursive: true });
   }
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const subject = { name: product.slug, version, license: 'Apache-2.0', date };
+  const subject = { name: product.slug, version, license: license || 'NOASSERTION', date };
   writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(lockfile, subject));
   writeFileSync(join(folder, 'LICENSES.md'), licenseReport(lockfile));
   const files = writeSums(folder);

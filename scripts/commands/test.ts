@@ -78,7 +78,7 @@ function stagesFor(files: readonly string[] | undefined): Stage[] {
         runNode(environment, 'node_modules/vitest/vitest.mjs', 'run', ...(others ?? [])),
     });
   }
-  if (!journeys || journeys.length > 0) {
+  if (journeys ? journeys.length > 0 : existsSync('test/journeys')) {
     stages.push(
       {
         name: 'build',

@@ -29,7 +29,7 @@ import { METHODS_OF_VERB, pageName, readOperationId, type VerbTable } from './ve
 
 const VERBS = Object.keys(METHODS_OF_VERB);
 /** In this order, an operation's method decides between operations of a path. */
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
 /** Where reference pages are, unless `info.x-product.reference` names another path. */
 const REFERENCE = '/reference';
@@ -57,6 +57,7 @@ export function buildModel(document: JsonObject): Model {
       LINK_NAMES.map((name) => [name, asText(links[name])]),
     ) as Model['links'],
     contact: { name: asText(contact.name), url: asText(contact.url), email: asText(contact.email) },
+    license: asText(asObject(info.license).identifier),
     title: asText(info.title),
     version: asText(info.version),
     description: asText(info.description),

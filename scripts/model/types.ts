@@ -15,6 +15,8 @@ export interface Model {
   readonly links: Readonly<Record<LinkName, string>>;
   /** `info.contact`, the author of the packages; empty where the contract has none. */
   readonly contact: Readonly<Record<'name' | 'url' | 'email', string>>;
+  /** The SPDX expression of `info.license.identifier`, such as `Apache-2.0`; empty where the contract has none. */
+  readonly license: string;
   readonly title: string;
   /** `info.version`: also the version of the SDKs and of the definition to download. */
   readonly version: string;

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,7 @@ export async function packPython(root: string, folder: string): Promise<readonly
       recursive: true,
       filter: (path) => !path.endsWith('__pycache__'),
     });
-    cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
+    if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
     await run(python, [join(import.meta.dirname, 'build-python.py'), target], {
       cwd: source,
       // Archives contain dates, and zip has none before 1980.

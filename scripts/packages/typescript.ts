@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +28,7 @@ export async function packTypeScript(root: string, folder: string): Promise<read
   const stage = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     for (const name of COPIED) cpSync(join(source, name), join(stage, name));
-    cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+    if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
     await buildTypeScript(root, join(stage, 'dist'));
     await buildCommonJs(root, join(stage, 'dist/cjs'));
     const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { thorough } from '../../test/thorough/thorough.ts';
+import { thorough } from '../../scripts/lib/thorough.ts';
 import { replaceFolder } from './replace-folder.ts';
 
 const FILES = 400;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isThorough, thorough } from '../thorough/thorough.ts';
+import { isThorough, thorough } from '../../scripts/lib/thorough.ts';
 
 const pick = (...values: string[]) => fc.constantFrom(...values);
 const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>

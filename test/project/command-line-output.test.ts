@@ -9,7 +9,7 @@ import type { JsonObject } from '../../scripts/model/json.ts';
 import { pathParameters, successes } from '../../scripts/model/lookup.ts';
 import { propertiesOf } from '../../scripts/serve/sandbox/resources.ts';
 import { findPython } from '../../scripts/test/python.ts';
-import { thorough } from '../thorough/thorough.ts';
+import { thorough } from '../../scripts/lib/thorough.ts';
 import { PACKAGE, PYTHON, runPython } from './program.ts';
 
 /** How the command line writes values, whatever they are: no server is needed for it. */

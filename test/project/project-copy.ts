@@ -18,8 +18,7 @@ import { ROOT } from '../root.ts';
 const LEFT_OUT =
   /^(\.git|\.cache\/(generate|npm|site)|node_modules|test-results|site\/(dist|hosting)[^/]*)(\/|$)|(^|\/)__pycache__(\/|$)/;
 
-/** All but what configuration files import. */
-const TESTS = /^test\/(?!thorough(\/|$))|\.test\.tsx?$/;
+const TESTS = /^test\/|\.test\.tsx?$/;
 
 /**
  * What builds keep, by its content: copies and the project share one folder, so each page is rendered

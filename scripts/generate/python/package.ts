@@ -74,7 +74,7 @@ const tomlPairs = (pairs: Readonly<Record<string, string>>): string[] =>
   Object.entries(pairs).flatMap(([name, text]) => (text ? [`${name} = ${toml(text)}`] : []));
 
 export function pyproject(model: Model): string {
-  const { product, version, links, contact } = model;
+  const { product, version, links, contact, license } = model;
   const { distribution, module } = pythonPackage(product);
   const { description, keywords } = packageTexts(model);
   const author = tomlPairs({ name: contact.name, email: contact.email });
@@ -95,8 +95,7 @@ keywords = [${keywords.map(toml).join(', ')}]
 authors = [${author.length > 0 ? `{ ${author.join(', ')} }` : ''}]
 readme = "README.md"
 requires-python = ">=3.10"
-license = { text = "Apache-2.0" }
-dependencies = []
+${license ? `license = { text = ${toml(license)} }\n` : ''}dependencies = []
 optional-dependencies = { yaml = ["PyYAML>=6"] }
 classifiers = [
     "Programming Language :: Python :: 3",

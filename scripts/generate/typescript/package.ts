@@ -42,7 +42,7 @@ ${RUNTIME_EXPORTS.map(
  * `main` and `types` are for tools that don't read `exports`: Node before 12, TypeScript with `node10`.
  */
 function packageJson(model: Model): object {
-  const { product, version, links, contact } = model;
+  const { product, version, links, contact, license } = model;
   const { description, keywords } = packageTexts(model);
   return {
     name: npmPackage(product).name,
@@ -51,7 +51,7 @@ function packageJson(model: Model): object {
     keywords,
     homepage: filled(links.website),
     bugs: someOf({ url: links.issues, email: contact.email }),
-    license: 'Apache-2.0',
+    license: filled(license),
     author: contact.name ? someOf(contact) : undefined,
     repository: links.sourceCode
       ? { type: 'git', url: `git+${links.sourceCode}.git`, directory: 'generated/typescript' }

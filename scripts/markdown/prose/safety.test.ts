@@ -8,7 +8,7 @@ import { readSlots, slotTitle } from '../weave/slots.ts';
 import { parseSyntax } from '../parse/syntax.ts';
 import { CONTRACT } from '../../contract/fixture-contract.ts';
 import { findDifferences, writeFiles } from '../../generate/write-files.ts';
-import { thorough } from '../../../test/thorough/thorough.ts';
+import { thorough } from '../../lib/thorough.ts';
 import { ProseProject } from './prose-project.ts';
 
 /**

@@ -4,6 +4,7 @@ import { writeFolder } from '../../contract/temporary-project.ts';
 import { contractWritingFindings } from './contract-prose.ts';
 
 const STYLE = {
+  contract: true,
   terms: ['JSON'],
   names: ['Linux'],
   avoid: [{ words: ['utilize'], write: 'use' }],

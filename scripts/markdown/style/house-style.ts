@@ -5,6 +5,8 @@ import { readYamlFile } from '../../lib/yaml-file.ts';
 import schema from './house-style.schema.json' with { type: 'json' };
 
 export interface HouseStyle {
+  /** Whether the contract's own texts have to follow it as well. */
+  readonly contract: boolean;
   /** Terms with their only spelling. */
   readonly terms: readonly string[];
   /** Names that keep their capitals in headings. */

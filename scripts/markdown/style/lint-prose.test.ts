@@ -4,6 +4,7 @@ import { writingFindings } from './lint-prose.ts';
 import { repeatedTexts } from './repeated-text.ts';
 
 const STYLE: HouseStyle = {
+  contract: true,
   terms: ['API', 'API key', 'cURL', 'JSON', 'Node.js', 'OpenAPI', 'Python', 'virtual key'],
   names: ['Getting Started', 'Linux'],
   avoid: [

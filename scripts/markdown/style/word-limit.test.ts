@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { wordLimits } from './word-limit.ts';
 
 const STYLE = {
+  contract: true,
   terms: [],
   names: [],
   avoid: [],

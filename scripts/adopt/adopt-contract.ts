@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { upgrade } from '@scalar/openapi-upgrader';
+import { LineCounter, parseDocument, stringify } from 'yaml';
+import { ENTRY } from '../contract/read-contract.ts';
+import { Misuse } from '../lib/misuse.js';
+import { asObject, type JsonObject } from '../model/json.ts';
+import { METHODS } from '../model/build-model.ts';
+import type { JsonValue } from '../model/types.ts';
+
+/** The name of the product that a contract describes. */
+export interface Product {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What `info.x-product.links` needs, with places to replace where the contract says nothing. */
+const PLACEHOLDER = 'https://www.example.com';
+
+/**
+ * Read a definition in YAML or JSON, as OpenAPI 3.1 with the extensions that this project needs. Throws a
+ * Misuse when the file isn't such a definition.
+ */
+export function readDefinition(file: string, { slug, name }: Product): JsonObject {
+  const lines = new LineCounter();
+  const parsed = parseDocument(readText(file), { lineCounter: lines, maxAliasCount: -1 } as object);
+  const [error] = parsed.errors;
+  if (error) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    throw new Misuse(
+      `${file}:${line}:${col}  ${error.message.split('\n')[0]?.replace(/ at line .*/, '')}`,
+    );
+  }
+  const document = asObject(parsed.toJS({ maxAliasCount: -1 }) as JsonValue);
+  const version = typeof document.openapi === 'string' ? document.openapi : '';
+  if (!/^3\.[01]\./.test(version)) {
+    const found =
+      'swagger' in document ? `Swagger ${String(document.swagger)}` : version || 'no "openapi"';
+    throw new Misuse(
+      `${file}: expected a definition of OpenAPI 3.0 or 3.1, found ${found}. Convert it first.`,
+    );
+  }
+  if (operationsOf(asObject(document.paths)).length === 0) {
+    throw new Misuse(`${file}: expected at least one operation under "paths", found none.`);
+  }
+  const current = asObject(upgrade(document, '3.1') as unknown as JsonValue);
+  const info = asObject(current.info);
+  const website = asObject(info.contact).url ?? PLACEHOLDER;
+  const links = {
+    project: PLACEHOLDER,
+    sourceCode: PLACEHOLDER,
+    issues: PLACEHOLDER,
+    community: PLACEHOLDER,
+    website,
+    contact: website,
+  };
+  const named = { ...info, 'x-product': { slug, name, links } };
+  return escapeBraces({ ...current, info: named, paths: withIds(asObject(current.paths)) });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new Misuse(`SPEC: ${file} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Give each operation that has none an operationId, made from its method and path. */
+function withIds(paths: JsonObject): JsonObject {
+  const taken = new Set(
+    operationsOf(paths).flatMap(({ operationId }) =>
+      typeof operationId === 'string' ? [operationId] : [],
+    ),
+  );
+  return mapValues(paths, (item, path) =>
+    mapValues(asObject(item), (value, method) => {
+      if (!METHODS.includes(method) || asObject(value).operationId !== undefined) return value;
+      return { operationId: freeName(idOf(method, path), taken), ...asObject(value) };
+    }),
+  );
+}
+
+const operationsOf = (paths: JsonObject): JsonObject[] =>
+  Object.values(paths).flatMap((item) =>
+    Object.entries(asObject(item)).flatMap(([method, value]) =>
+      METHODS.includes(method) ? [asObject(value)] : [],
+    ),
+  );
+
+/** Name an operation by its method and path: `get /pets/{id}/toys` is `getPetsIdToys`. */
+const idOf = (method: string, path: string): string =>
+  [method, ...(path.match(/[A-Za-z0-9]+/g) ?? [])]
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
+  taken.add(free);
+  return free;
+}
+
+/** Keep braces as they are: `{{product}}` would otherwise be filled in. */
+function escapeBraces<Value extends JsonValue>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('{{', String.raw`\{{`) as Value;
+  if (Array.isArray(value)) return value.map(escapeBraces) as JsonValue as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return mapValues(value as JsonObject, escapeBraces) as JsonValue as Value;
+}
+
+const mapValues = (
+  object: JsonObject,
+  change: (value: JsonValue, key: string) => JsonValue,
+): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, change(value ?? null, key)]),
+  );
+
+/** Write a definition to `spec/` of the project at `root`, with a file for each path and component. */
+export function writeSplit(definition: JsonObject, root: string, engine: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
+  try {
+    const whole = join(folder, 'openapi.yaml');
+    writeFileSync(whole, stringify(definition, { aliasDuplicateObjects: false, lineWidth: 100 }));
+    const spec = join(root, dirname(ENTRY));
+    execFileSync(
+      process.execPath,
+      [join(engine, 'node_modules/@redocly/cli/bin/cli.js'), 'split', whole, `--outDir=${spec}`],
+      {
+        env: {
+          ...process.env,
+          // In tests, Redocly's own command does nothing.
+          NODE_ENV: 'production',
+          REDOCLY_TELEMETRY: 'off',
+          REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+        },
+        stdio: 'pipe',
+        cwd: folder,
+      },
+    );
+    renameSync(join(spec, 'openapi.yaml'), join(root, ENTRY));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

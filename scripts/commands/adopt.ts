@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readDefinition, writeSplit } from '../adopt/adopt-contract.ts';
+import { copyEngine } from '../adopt/engine.ts';
+import { lintContract } from '../contract/lint.ts';
+import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
+import { countFindings, hasErrors } from '../lib/findings.ts';
+import { during } from '../lib/progress.ts';
+
+/**
+ * `make adopt`: creates a project for another contract, with the engine, the contract, a home page and a
+ * guide. The project appears when it is complete: a run that fails leaves nothing.
+ */
+await runCommand(async () => {
+  const { spec, out, slug, name } = readOptions({
+    spec: { type: 'string' },
+    out: { type: 'string' },
+    slug: { type: 'string' },
+    name: { type: 'string' },
+  });
+  const engine = process.cwd();
+  const product = readProduct(slug, name);
+  const folder = readFolder(out, engine);
+  if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
+  const definition = readDefinition(resolve(spec), product);
+
+  const partial = `${folder}.${process.pid}.partial`;
+  try {
+    mkdirSync(partial, { recursive: true });
+    copyEngine(engine, partial);
+    cpSync(join(engine, 'templates/project'), partial, { recursive: true });
+    writeSplit(definition, partial, engine);
+    execFileSync(
+      process.execPath,
+      [
+        join(engine, 'node_modules/prettier/bin/prettier.cjs'),
+        '--log-level=warn',
+        '--write',
+        'spec',
+      ],
+      { cwd: partial, stdio: 'inherit' },
+    );
+    if (existsSync(folder)) rmdirSync(folder);
+    renameSync(partial, folder);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+
+  const findings = await during('Linting spec/', () => lintContract(folder));
+  printFindings(findings);
+  if (hasErrors(findings)) {
+    process.stdout.write(
+      `${out} has everything but generated/: its contract has ${countFindings(findings)}. Correct the errors, then run \`make generate stubs coverage\` there.\n`,
+    );
+    return EXIT.findings;
+  }
+  for (const command of ['generate', 'stubs', 'coverage']) {
+    const script = join(engine, `scripts/commands/${command}.ts`);
+    // Its warnings were printed above.
+    const { status, stderr } = spawnSync(process.execPath, [script], { cwd: folder });
+    if (status === 0) continue;
+    process.stderr.write(stderr);
+    process.stdout.write(
+      `${out} has its contract and its pages, but \`make ${command}\` fails there.\n`,
+    );
+    return EXIT.findings;
+  }
+  process.stdout.write(`${out} is ready. Run \`make start\` there.\n`);
+  return EXIT.fine;
+});
+
+function readProduct(slug = '', name = ''): { slug: string; name: string } {
+  if (!/^[a-z][a-z0-9]*$/.test(slug)) {
+    throw new Misuse(
+      `SLUG is "${slug}": expected lower-case letters and digits that begin with a letter, as in SLUG=acme: it becomes part of names in code.`,
+    );
+  }
+  if (!name.trim())
+    throw new Misuse('NAME is missing: write the name that readers know, as in NAME="Acme".');
+  return { slug, name: name.trim() };
+}
+
+function readFolder(out: string | undefined, engine: string): string {
+  if (!out) throw new Misuse('OUT is missing: name a new folder, as in OUT=../acme-docs.');
+  const folder = resolve(out);
+  if (`${folder}/`.startsWith(`${engine}/`))
+    throw new Misuse(`OUT: ${out} is inside this project. Name a folder next to it.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Misuse(`OUT: ${out} isn't empty. Name a new folder.`);
+  if (!existsSync(dirname(folder)))
+    throw new Misuse(`OUT: the folder ${dirname(out)} doesn't exist. Create it first.`);
+  return folder;
+}

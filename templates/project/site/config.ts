@@ -1,0 +1,35 @@
+import type { ReferenceIndex } from './src/lib/reference-index.ts';
+
+/** An analytics service: none until one is configured here. */
+export interface Analytics {
+  /** The address of its script, whose host is the only other one that the site's policy then allows. */
+  readonly script: string;
+  /** Attributes of its script element, such as `data-site`. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
+}
+
+/**
+ * Where the site is published: a host, or a path of one, such as `https://example.com/docs`. `make build
+ * SITE_ADDRESS=…` builds for another place.
+ */
+const ADDRESS = 'https://docs.example.com';
+
+/** Return everything that differs between installations of the site. */
+export const siteConfig = (
+  { product, links }: Pick<ReferenceIndex, 'product' | 'links'>,
+  address = ADDRESS,
+) => ({
+  title: `${product.name} documentation`,
+  titleDelimiter: '|',
+  tagline: 'Guides and reference',
+  /** Followed by a path of the site, it is the address of a page. */
+  address: address.replace(/\/$/, ''),
+  locale: 'en',
+  siteVersion: '0.0.0',
+  docsVersion: 'Next',
+  analytics: undefined as Analytics | undefined,
+  /** `info.x-product.links` of the contract, which the packages show as well. */
+  links,
+});
+
+export type SiteConfig = ReturnType<typeof siteConfig>;

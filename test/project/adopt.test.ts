@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINE } from '../../scripts/adopt/engine.ts';
+import { ROOT } from '../root.ts';
+
+/** As small as a contract can be: no tags, ids, examples, servers or security, and of OpenAPI 3.0. */
+const SMALL = {
+  openapi: '3.0.3',
+  info: { title: 'Things', version: '1.2.3' },
+  paths: {
+    '/things/{id}': {
+      get: {
+        summary: 'Get a {{thing}}',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'The thing.',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { name: { type: 'string', nullable: true } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'adopt-test-'));
+const spec = join(folder, 'openapi.json');
+const out = join(folder, 'acme-docs');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (name: string, options: Readonly<Record<string, string>>, cwd = ROOT) => {
+  const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
+  const script = join(ROOT, `scripts/commands/${name}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+const read = (file: string): string => readFileSync(join(out, file), 'utf8');
+
+describe('make adopt', () => {
+  beforeAll(() => {
+    writeFileSync(spec, JSON.stringify(SMALL));
+    const { status, stdout, stderr } = run('adopt', { spec, out, slug: 'acme', name: 'Acme' });
+    expect(stdout, stderr).toBe(`${out} is ready. Run \`make start\` there.\n`);
+    expect(status).toBe(0);
+  });
+
+  test('upgrades and splits the contract, and names its operations', () => {
+    expect(read('spec/admin.yaml')).toContain('openapi: 3.1');
+    expect(read('spec/paths/things_{id}.yaml')).toContain('operationId: getThingsId');
+    expect(read('generated/openapi/admin.yaml')).toMatch(/type:\s+- string\s+- "null"/);
+    expect(read('generated/openapi/admin.yaml')).toContain('Get a {{thing}}');
+  });
+
+  test('generates pages, clients and prose files', () => {
+    expect(read('generated/reference/get-things-id.md')).toContain('# Get a');
+    expect(read('generated/python/acme_sdk/client.py')).toContain('def get_things_id(');
+    expect(read('generated/typescript/package.json')).not.toContain('"license"');
+    expect(readdirSync(join(out, 'site/reference'))).toEqual(['getThingsId.md']);
+  });
+
+  test('leaves nothing of this product in the new project', () => {
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !ENGINE.some((path) => `${file}/`.startsWith(`${path}/`)) && /\.\w+$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /gatehouse|vkey/i.test(read(file)))).toEqual([]);
+  });
+
+  test('refuses wrong input with one line, and writes nothing', () => {
+    const fine = { spec, out: join(folder, 'other'), slug: 'acme', name: 'Acme' };
+    const text = join(folder, 'text.md');
+    writeFileSync(text, 'words\n');
+    for (const [wrong, message] of [
+      [{ spec: join(folder, 'nowhere.yaml') }, "nowhere.yaml can't be read (ENOENT)."],
+      [{ spec: text }, 'expected a definition of OpenAPI 3.0 or 3.1, found no "openapi"'],
+      [{ out }, "isn't empty. Name a new folder."],
+      [{ out: join(ROOT, 'docs/other') }, 'is inside this project.'],
+      [{ out: join(folder, 'a/b') }, "doesn't exist. Create it first."],
+      [{ slug: 'Acme-1' }, 'SLUG is "Acme-1": expected lower-case letters'],
+      [{ name: ' ' }, 'NAME is missing'],
+    ] as const) {
+      const { status, stdout, stderr } = run('adopt', { ...fine, ...wrong });
+      expect(stderr).toContain(message);
+      expect({ status, stdout, lines: stderr.split('\n').length }).toEqual({
+        status: 2,
+        stdout: '',
+        lines: 2,
+      });
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(['acme-docs', 'openapi.json', 'text.md']);
+  });
+});
+
+describe('make upgrade', () => {
+  test('replaces the engine, and nothing that belongs to the project', () => {
+    writeFileSync(join(out, 'site/guides/own.md'), 'own words');
+    writeFileSync(join(out, 'scripts/old.ts'), '');
+    const before = read('spec/admin.yaml');
+    const { status } = run('upgrade', { from: ROOT }, out);
+    expect(status).toBe(0);
+    expect(existsSync(join(out, 'scripts/old.ts'))).toBe(false);
+    expect(existsSync(join(out, 'scripts/commands/upgrade.ts'))).toBe(true);
+    expect(read('site/guides/own.md')).toBe('own words');
+    expect(read('spec/admin.yaml')).toBe(before);
+  });
+
+  test('refuses a folder without an engine', () => {
+    const { status, stderr } = run('upgrade', { from: folder }, out);
+    expect(stderr).toContain("has no scripts/adopt/engine.ts, so it isn't a project");
+    expect(status).toBe(2);
+  });
+});

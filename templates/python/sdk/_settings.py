@@ -54,8 +54,8 @@ class Settings:
     retries: int
     max_response_bytes: int
     user_agent: str
-    secret_fields: frozenset[str]
-    key_prefixes: Mapping[str, str]
+    secret_fields: frozenset[str] = frozenset()
+    key_prefixes: Mapping[str, str] = field(default_factory=dict)
 
     def key_header(self, name: str) -> str:
         """Returns the header of a key; before a token, it has the word `Bearer`."""

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commandOptions } from '../../scripts/generate/cli/commands.ts';
-import { choiceText, fieldFlags } from '../../scripts/generate/cli/tree.ts';
+import { choiceText, fieldFlags, serverFields } from '../../scripts/generate/cli/tree.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
 import { pathParameters, successes } from '../../scripts/model/lookup.ts';
@@ -203,7 +203,6 @@ test('each command has the parameters, the body and the fields of its operation'
     const schema = successes(operation)[0]?.body?.schema;
     const shown = schema?.kind === 'array' ? schema.items : schema;
     const fields = shown ? propertiesOf(model, shown) : [];
-    const sent = body ? propertiesOf(model, body.schema) : [];
     return {
       id,
       arguments: pathParameters(operation).map(({ name }) => name),
@@ -222,7 +221,7 @@ test('each command has the parameters, the body and the fields of its operation'
         kind,
         kind === 'choice' ? Object.fromEntries(values.map((one) => [choiceText(one), one])) : null,
       ]),
-      serverFields: sent.filter(({ schema }) => schema.isReadOnly).map(({ name }) => name),
+      serverFields: body ? serverFields(model, body.schema) : [],
       // What the caller sets comes first.
       fields: fields
         .toSorted((one, other) => Number(one.schema.isReadOnly) - Number(other.schema.isReadOnly))

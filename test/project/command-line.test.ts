@@ -160,6 +160,24 @@ test('flags give the plain fields of a body, alone or with a file', async () => 
   expect(await play('route delete flagged')).toMatchObject({ code: 0 });
 });
 
+test('what was read can be sent back without the fields of the server, also within lists', async () => {
+  const stamps = { created_at: '2030-01-15T09:30:00Z', modified_by: 'admin@example.com' };
+  const sent = { name: 'openai', api_keys: [{ api_key: 'main', enabled: true }] };
+  const server = await startUnreliableServer(json({ message: 'Provider openai updated' }));
+  const read = {
+    ...sent,
+    ...stamps,
+    api_keys: sent.api_keys.map((key) => ({ ...key, ...stamps })),
+  };
+  const updated = await runCommandLine(['provider', 'update', 'openai', '--file', '-'], {
+    env: settings(server.url),
+    input: JSON.stringify(read),
+  });
+  await server.close();
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([sent]);
+});
+
 test('a secret field is read from a file or from standard input', async () => {
   const server = await startUnreliableServer(...Array<Behaviour>(2).fill(json({ message: 'ok' })));
   const file = join(folder, 'provider-key');

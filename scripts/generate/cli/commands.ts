@@ -21,6 +21,7 @@ import {
   keyFlag,
   parameterFlags,
   properties,
+  serverFields,
   shownValue,
   type CommandPlace,
   type FieldFlag,
@@ -149,12 +150,15 @@ const optionHelp = ({ description, isDeprecated, schema }: Parameter): string =>
 function bodyCode(model: Model, operation: Operation): Code {
   const { body } = operation;
   if (!body) return 'None';
-  const given = properties(model, body.schema).filter(({ schema }) => schema.isReadOnly);
   return call('Body', [
     pythonString(oneLine(body.schema.description)),
     body.isRequired ? 'True' : 'False',
     list(fieldFlags(model, operation).map(fieldCode)),
-    tuple(given.map(({ name }) => pythonString(name))),
+    list(
+      serverFields(model, body.schema).map((path) =>
+        tuple(path.map((step) => (step === null ? 'None' : pythonString(step)))),
+      ),
+    ),
   ]);
 }
 

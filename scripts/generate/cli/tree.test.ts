@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
-import { commandPlaces, fieldFlags, keyFlag, parameterFlags } from './tree.ts';
+import { commandPlaces, fieldFlags, keyFlag, parameterFlags, serverFields } from './tree.ts';
 
 /** Build the model of a contract whose operations each have their own path, and perhaps a body. */
 function modelOf(
@@ -196,3 +196,28 @@ test.each<{ name: string; given: JsonObject; want: string[] }>([
 function object(properties: JsonObject): JsonObject {
   return { type: 'object', properties };
 }
+
+test('the fields of the server are found at any depth, and once in a schema that contains itself', () => {
+  const own = { type: 'string', readOnly: true };
+  const { operations, ...model } = modelOf({ updateTree: [] }, {
+    type: 'object',
+    properties: {
+      id: own,
+      keys: { type: 'array', items: { type: 'object', properties: { id: own, name: {} } } },
+      named: { additionalProperties: { type: 'object', properties: { id: own } } },
+      either: {
+        oneOf: [
+          { type: 'object', properties: { id: own, at: own } },
+          { type: 'object', properties: { id: { type: 'string' } } },
+        ],
+      },
+    },
+  } as JsonObject);
+  const body = operations[0]?.body?.schema;
+  expect(body && serverFields({ ...model, operations }, body)).toEqual([
+    ['id'],
+    ['keys', 'id'],
+    ['named', null, 'id'],
+    ['either', 'at'],
+  ]);
+});

@@ -198,6 +198,37 @@ export const properties = (model: Model, schema: Schema): readonly Property[] =>
   ...new Map(everyProperty(model, schema).map((one) => [one.name, one] as const)).values(),
 ];
 
+/** The names of a field and of the fields around it; `null` is any name of a map. */
+type FieldPath = readonly (string | null)[];
+
+/**
+ * Find the fields of a body that only the server sets, at any depth, also in the items of lists. Of a
+ * schema that contains itself, the first round is searched.
+ */
+export function serverFields(model: Model, body: Schema): readonly FieldPath[] {
+  const found = new Map<string, { readonly path: FieldPath; readonly isReadOnly: boolean }>();
+  const visit = (schema: Schema, path: FieldPath, above: ReadonlySet<Schema>): void => {
+    const target = resolved(model, schema);
+    if (above.has(target)) return;
+    const within = new Set([...above, target]);
+    if (target.kind === 'array') visit(target.items, path, within);
+    if (target.kind === 'union') target.variants.forEach((variant) => visit(variant, path, within));
+    if (target.kind !== 'object') return;
+    for (const { name, schema: value } of target.properties) {
+      const inside = [...path, name];
+      const key = JSON.stringify(inside);
+      // A caller may set a field that only some variants leave to the server.
+      const isReadOnly = value.isReadOnly && found.get(key)?.isReadOnly !== false;
+      found.set(key, { path: inside, isReadOnly });
+      if (!isReadOnly) visit(value, inside, within);
+    }
+    if (target.additional && target.properties.length === 0)
+      visit(target.additional, [...path, null], within);
+  };
+  visit(body, [], new Set());
+  return [...found.values()].filter(({ isReadOnly }) => isReadOnly).map(({ path }) => path);
+}
+
 function everyProperty(model: Model, schema: Schema): readonly Property[] {
   const target = resolved(model, schema);
   if (target.kind === 'object') return target.properties;

@@ -56,8 +56,9 @@ class Body:
     help: str
     is_required: bool
     fields: Sequence[Field]
-    server_fields: Sequence[str]
-    """Fields that only the server sets. They are left out, so a response can be sent back."""
+    server_fields: Sequence[Sequence[str | None]]
+    """The paths of fields that only the server sets; None is any name. They are left out, so a
+    response can be sent back."""
 
 
 @dataclass(frozen=True)

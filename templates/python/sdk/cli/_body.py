@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._codec import parse_json
@@ -33,9 +33,24 @@ def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
             f"{source} contains a masked secret: get the object again with --show-secrets, or enter "
             "the secret itself."
         )
+    try:
+        return _without(value, body.server_fields)
+    except RecursionError:
+        raise Misuse(f"{source} is nested too deeply.") from None
+
+
+def _without(value: Any, paths: Sequence[Sequence[str | None]]) -> Any:
+    """Leaves out the fields at these paths, which lead through the items of lists."""
+    if isinstance(value, list):
+        return [_without(item, paths) for item in value]
     if not isinstance(value, dict):
         return value
-    return {name: item for name, item in value.items() if name not in body.server_fields}
+    kept = {}
+    for name, item in value.items():
+        below = [path[1:] for path in paths if path[0] in (name, None)]
+        if all(below):
+            kept[name] = _without(item, below) if below else item
+    return kept
 
 
 def read_secret(flag: str, path: str) -> str:

@@ -3,6 +3,7 @@ import { asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType } from '../../model/media-types.js';
 import type { JsonValue, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
+import { WIDE, WIDE_NOTE } from './types.ts';
 
 /** Make the types of every path and schema with openapi-typescript. */
 export const generateTypes: Generator = async ({ document, model }) => {
@@ -31,7 +32,20 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
     return [path, { ...item, ...Object.fromEntries(own) }];
   });
   // openapi-typescript changes the document that it gets.
-  return structuredClone({ ...document, paths: Object.fromEntries(paths) });
+  const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
+  noteWideIntegers(copy);
+  return copy;
+}
+
+/** Add to the description of each integer of 64 bits what JavaScript makes of it. */
+function noteWideIntegers(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as { type?: unknown; format?: unknown; description?: unknown };
+  const isInteger = [schema.type].flat().includes('integer');
+  if (isInteger && typeof schema.format === 'string' && WIDE.has(schema.format)) {
+    schema.description = [schema.description, WIDE_NOTE].filter(Boolean).join(' ');
+  }
+  Object.values(node).forEach(noteWideIntegers);
 }
 
 /** Leave out the media types that the client doesn't read: its types would be unions with them. */

@@ -25,6 +25,7 @@ export function inputMembers(model: Model, operation: Operation): InputMember[] 
     doc: [
       parameter.description,
       formatNote(parameter.schema),
+      rangeNote(parameter.schema),
       isClientOption(parameter) ? "Defaults to the client's." : '',
     ]
       .filter(Boolean)
@@ -44,6 +45,13 @@ export function inputMembers(model: Model, operation: Operation): InputMember[] 
     },
   ];
 }
+
+/** Say which integers JavaScript holds, where the contract allows larger ones. */
+export const rangeNote = (schema: Schema): string =>
+  schema.kind === 'integer' && schema.format && WIDE.has(schema.format) ? WIDE_NOTE : '';
+
+export const WIDE: ReadonlySet<string> = new Set(['int64', 'uint64']);
+export const WIDE_NOTE = `JavaScript holds integers exactly up to ${Number.MAX_SAFE_INTEGER}; larger ones lose digits.`;
 
 function parameterType({ id }: Operation, { in: place, name, schema }: Parameter): string {
   switch (schema.kind) {

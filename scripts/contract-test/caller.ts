@@ -1,6 +1,6 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
 import { validateOutput } from '@stoplight/prism-http/dist/validator/index.js';
-import type { SampleRequest } from '../generate/request.ts';
+import { headersOf, targetOf, type SampleRequest } from '../generate/request.ts';
 import type { JsonValue, Operation } from '../model/types.ts';
 
 export interface Server {
@@ -88,21 +88,24 @@ export class Caller {
     request: SampleRequest,
     { without, mediaType, body = request.body }: Fault = {},
   ): Promise<Reply & { readonly headers: Record<string, string> }> {
-    const headers = new Headers(
-      request.headers.map(({ name, prefix, value, variable, isKey }) => [
-        name,
-        isKey ? prefix + this.#server.key : this.#server.valueOf(variable) || value,
-      ]),
-    );
-    if (without) headers.delete(without);
+    const given = {
+      ...request,
+      headers: request.headers
+        .filter(({ id }) => id !== without)
+        .map((one) => ({
+          ...one,
+          value: one.isKey ? this.#server.key : this.#server.valueOf(one.variable) || one.value,
+        })),
+    };
+    const headers = new Headers(headersOf(given));
     const sent = body === undefined || without === 'body' ? null : JSON.stringify(body);
     if (sent !== null) {
       headers.set('content-type', mediaType ?? operation.body?.mediaType ?? 'application/json');
     }
     this.#signal?.throwIfAborted();
     this.calls += 1;
-    const address = this.#server.baseUrl.replace(/\/$/, '') + request.path;
-    const response = await fetch(address + (request.query && `?${request.query}`), {
+    const address = this.#server.baseUrl.replace(/\/$/, '') + targetOf(given);
+    const response = await fetch(address, {
       method: operation.method,
       headers,
       body: sent,

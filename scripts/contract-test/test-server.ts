@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { firstRequest, type SampleRequest } from '../generate/request.ts';
 import { readLives, type Life, type LivedCall } from '../generate/tests/lives.ts';
-import { invalidStatus, refusals } from '../generate/tests/refusals.ts';
+import { invalidStatus, neededKeys, refusals } from '../generate/tests/refusals.ts';
 import { buildModel } from '../model/build-model.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 import { isClientOption, pathParameters } from '../model/lookup.ts';
@@ -80,8 +80,8 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
     ({ verb }) => verb === 'list' || verb === 'get',
   )) {
     const request = firstRequest(operation);
-    for (const { name } of operation.keys) {
-      const { status } = await caller.send(operation, request, { without: name });
+    for (const { id, name } of neededKeys(operation)) {
+      const { status } = await caller.send(operation, request, { without: id });
       if (status === 401 || status === 403) continue;
       caller.report(
         operation,

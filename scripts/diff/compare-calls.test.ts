@@ -126,6 +126,34 @@ const ROWS: readonly Row[] = [
     back: ['fits operation-restored getRoute  spec/paths/routes.yaml get:'],
   },
   {
+    name: 'another kind of key',
+    edits: [
+      [
+        ADMIN,
+        'type: apiKey\n      in: header\n      name: x-api-key',
+        'type: http\n      scheme: bearer',
+      ],
+    ],
+    want: [
+      'breaks key-added listSecrets Authorization  spec/paths/secrets.yaml get:',
+      'fits key-removed listSecrets x-api-key  spec/paths/secrets.yaml get:',
+      'breaks key-added getRoute Authorization  spec/paths/routes.yaml get:',
+      'fits key-removed getRoute x-api-key  spec/paths/routes.yaml get:',
+      'breaks key-added createRoute Authorization  spec/paths/routes.yaml post:',
+      'fits key-removed createRoute x-api-key  spec/paths/routes.yaml post:',
+    ],
+  },
+  {
+    name: 'a key that can be left out',
+    edits: [toGetRoute('    security: [{ ApiKey: [] }, {}]\n')],
+    want: [
+      'fits key-removed getRoute x-api-key -> x-api-key, or no key  spec/paths/routes.yaml get:',
+    ],
+    back: [
+      'breaks key-added getRoute x-api-key, or no key -> x-api-key  spec/paths/routes.yaml get:',
+    ],
+  },
+  {
     name: 'a call without the key',
     edits: [toGetRoute('    security: []\n')],
     want: ['fits key-removed getRoute x-api-key  spec/paths/routes.yaml get:'],

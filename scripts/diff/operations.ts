@@ -3,9 +3,11 @@ import { compareRequestBodies, compareResponses } from './bodies.ts';
 import type { CallKind } from './kinds.ts';
 import { match } from './match.ts';
 import { compareParameters, pathShape } from './parameters.ts';
+import { sentAs } from '../generate/sdk.ts';
 import { compareSchemas } from './schemas.ts';
 import { flipped, operationFound, type OperationPair, type Walk } from './spot.ts';
 import type { Found, Places, SpecPath } from './types.ts';
+import { isSame } from './values.ts';
 
 /** Compare the operations: which there are, how callers address them, what they send and receive. */
 export function compareOperations(base: Model, next: Model, renamed: Map<string, string>): Found[] {
@@ -97,16 +99,40 @@ const pageOf = ({ page }: Operation): string =>
   page ? `${page.path}${page.isDraft ? ' (draft)' : ''}` : 'none';
 
 function compareKeys(base: Operation, next: Operation, places: Places): Found[] {
+  if (base.security.length > 1 || next.security.length > 1) {
+    return compareAlternatives(base, next, places);
+  }
   const { removed, added } = match(base.keys, next.keys, [
-    (before, after) => before.name.toLowerCase() === after.name.toLowerCase(),
+    (before, after) => before.id.toLowerCase() === after.id.toLowerCase(),
   ]);
   return [
-    ...added.map(({ name }) =>
-      operationFound(next, 'key-added', `The key \`${name}\` is now needed.`, places, name),
-    ),
-    ...removed.map(({ name }) =>
-      operationFound(next, 'key-removed', `The key \`${name}\` is no longer needed.`, places, name),
-    ),
+    ...added.map((key) => {
+      const what = `The key \`${sentAs(key)}\` is now needed.`;
+      return operationFound(next, 'key-added', what, places, key.id);
+    }),
+    ...removed.map((key) => {
+      const what = `The key \`${sentAs(key)}\` is no longer needed.`;
+      return operationFound(next, 'key-removed', what, places, key.id);
+    }),
+  ];
+}
+
+/** Calls of the base still work where each of its alternatives contains one of the new ones. */
+function compareAlternatives(base: Operation, next: Operation, places: Places): Found[] {
+  const [before, after] = [base, next].map(({ security }) =>
+    (security.length > 0 ? security : [[]]).map((keys) => keys.map(({ id }) => id).toSorted()),
+  ) as [string[][], string[][]];
+  if (isSame(before.map(String).toSorted(), after.map(String).toSorted())) return [];
+  const works = before.every((keys) =>
+    after.some((needed) => needed.every((id) => keys.includes(id))),
+  );
+  const words = [base, next].map(({ security }) => {
+    const all = security.map((keys) => keys.map(sentAs).join(' and ') || 'no key');
+    return all.join(', or ') || 'no key';
+  });
+  const what = `The keys changed: ${words.map((text) => `\`${text}\``).join(' -> ')}.`;
+  return [
+    operationFound(next, works ? 'key-removed' : 'key-added', what, places, words.join(' -> ')),
   ];
 }
 

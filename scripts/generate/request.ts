@@ -1,6 +1,6 @@
 import { environmentName } from '../model/identifier.ts';
 import { isClientOption } from '../model/lookup.ts';
-import type { Example, JsonValue, Model, Operation, Parameter } from '../model/types.ts';
+import type { Example, JsonValue, Key, Model, Operation, Parameter } from '../model/types.ts';
 
 export interface SampleLanguage {
   readonly label: string;
@@ -18,15 +18,18 @@ export interface SampleRequest {
   readonly summary: string;
   readonly path: string;
   readonly query: string;
-  /** The keys and the required header parameters; the content type isn't one of them. */
+  /** The keys, wherever they are sent, and the required header parameters; the content type isn't one of them. */
   readonly headers: readonly SentHeader[];
   readonly body?: JsonValue;
 }
 
 export interface SentHeader {
+  /** The name of the header, or the id of the key. */
+  readonly id: string;
+  readonly in: Key['in'];
   readonly name: string;
   /** What comes before the value in the header; clients add it themselves. */
-  readonly prefix: string;
+  readonly prefix: Key['prefix'];
   readonly value: string;
   /** The variable that samples read the value from: `API_KEY`, `NAMESPACE`. */
   readonly variable: string;
@@ -46,16 +49,20 @@ export function sampleRequests(operation: Operation): SampleRequest[] {
     ),
     query: queryString(operation),
     headers: [
-      ...operation.keys.map(({ name, prefix }) => ({
+      ...operation.keys.map(({ id, in: place, name, prefix, variable }) => ({
+        id,
+        in: place,
         name,
         prefix,
-        value: KEY,
-        variable: prefix ? 'TOKEN' : 'API_KEY',
+        value: prefix === 'Basic ' ? `example-user:${KEY}` : KEY,
+        variable,
         isKey: true,
       })),
       ...operation.parameters.filter(isClientOption).map(({ name, identifier, example }) => ({
+        id: name,
+        in: 'header' as const,
         name,
-        prefix: '',
+        prefix: '' as const,
         value: String(example),
         variable: environmentName(identifier),
         isKey: false,
@@ -71,6 +78,34 @@ export function firstRequest(operation: Operation): SampleRequest {
   const [first] = sampleRequests(operation);
   if (!first) throw new Error(`${operation.id} can't be called.`);
   return first;
+}
+
+/** Return what a header contains: before a token its scheme, and a user and password encoded. */
+export const headerText = ({ prefix, value }: Pick<SentHeader, 'prefix' | 'value'>): string =>
+  prefix + (prefix === 'Basic ' ? btoa(value) : value);
+
+/** Return the headers of a request by name, in lower case; its keys may be cookies. */
+export function headersOf({ headers }: SampleRequest): Record<string, string> {
+  const cookies = headers
+    .filter((one) => one.in === 'cookie')
+    .map(({ name, value }) => `${name}=${value}`);
+  return {
+    ...Object.fromEntries(
+      headers
+        .filter((one) => one.in === 'header')
+        .map((one) => [one.name.toLowerCase(), headerText(one)]),
+    ),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+  };
+}
+
+/** Return the path and the query of a request, with its keys. */
+export function targetOf({ path, query, headers }: SampleRequest): string {
+  const keys = headers
+    .filter((one) => one.in === 'query')
+    .map(({ name, value }) => `${encodeValue(name)}=${encodeValue(value)}`);
+  const pairs = [query, ...keys].filter(Boolean);
+  return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 
 /** Return the query parameters that a sample sends: those with an example, so all required ones. */
@@ -102,7 +137,7 @@ function parameterNamed(operation: Operation, name: string): Parameter {
 }
 
 // Encode !'()* as well, which encodeURIComponent leaves and a shell would read.
-const encodeValue = (value: JsonValue): string =>
+export const encodeValue = (value: JsonValue): string =>
   encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,6 +1,6 @@
 import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
 import { bareName, environmentName } from '../model/identifier.ts';
-import type { KeyHeader, Model, Product, Response, Schema } from '../model/types.ts';
+import type { Key, Model, Parameter, Product, Response, Schema } from '../model/types.ts';
 
 /** Settings that both runtimes use when the caller gives none; the tests of the packages compare. */
 export const DEFAULTS = { timeoutSeconds: 30, retries: 2, maxResponseMiB: 10, maxConcurrency: 100 };
@@ -46,11 +46,10 @@ export const environmentPrefix = (product: Product): string => product.slug.toUp
 export const variableOf = (product: Product, option: string): string =>
   `${environmentPrefix(product)}_${environmentName(option)}`;
 
-/** An option of the clients that is sent as a header: a key, or a header that operations require. */
-export interface HeaderOption {
+/** An option of the clients that calls send: a key, or a header that operations require. */
+export interface HeaderOption extends Pick<Key, 'in' | 'name' | 'prefix'> {
+  /** The name of the header, or the id of the key. */
   readonly header: string;
-  /** What the client writes before the value. */
-  readonly prefix: string;
   readonly option: string;
   readonly variable: string;
   readonly description: string;
@@ -68,24 +67,40 @@ export function headerOptions(
   taken: Set<string>,
 ): HeaderOption[] {
   const { product } = model;
-  const named = (
-    {
-      name,
-      prefix = '',
-      description,
-    }: Pick<KeyHeader, 'name' | 'description'> & Partial<KeyHeader>,
-    isKey: boolean,
-  ): HeaderOption => {
-    const ownName = isKey ? name.replace(/^x-/i, '') : bareName(name, product.slug);
-    const wanted = prefix ? 'token' : ownName;
+  const named = (wanted: string, rest: Omit<HeaderOption, 'option' | 'variable'>): HeaderOption => {
     const option = claim(wanted, taken);
-    const variable = variableOf(product, option);
-    return { header: name, prefix, option, variable, description, isKey };
+    return { ...rest, option, variable: variableOf(product, option) };
   };
+  const words = { '': undefined, 'Bearer ': 'token', 'Basic ': 'basic-auth' };
   return [
-    ...allKeys(model).map((key) => named(key, true)),
-    ...allHeaders(model).map((header) => named(header, false)),
+    ...allKeys(model).map(({ id, in: place, name, prefix, description }) =>
+      named(words[prefix] ?? name.replace(/^x-/i, ''), {
+        header: id,
+        in: place,
+        name,
+        prefix,
+        description,
+        isKey: true,
+      }),
+    ),
+    ...allHeaders(model).map(({ name, description }: Parameter) =>
+      named(bareName(name, product.slug), {
+        header: name,
+        in: 'header',
+        name,
+        prefix: '',
+        description,
+        isKey: false,
+      }),
+    ),
   ];
+}
+
+/** Write how an option is sent, for readers: `x-api-key`, `Authorization: Bearer …`, `cookie: session=…`. */
+export function sentAs({ in: place, name, prefix }: Pick<Key, 'in' | 'name' | 'prefix'>): string {
+  if (place === 'query') return `?${name}=…`;
+  if (place === 'cookie') return `cookie: ${name}=…`;
+  return prefix ? `${name}: ${prefix}…` : name;
 }
 
 export function optionOf(options: readonly HeaderOption[], header: string): HeaderOption {

@@ -1,6 +1,13 @@
 import { chosenType } from './media-types.js';
 import { readExamples, readParameterExample } from './examples.ts';
-import { bareName, camelCase, claimName, kebabCase, variableName } from './identifier.ts';
+import {
+  bareName,
+  camelCase,
+  claimName,
+  environmentName,
+  kebabCase,
+  variableName,
+} from './identifier.ts';
 import {
   asList,
   asObject,
@@ -15,7 +22,7 @@ import { readSchema } from './read-schema.ts';
 import type {
   Body,
   JsonValue,
-  KeyHeader,
+  Key,
   Method,
   Model,
   Operation,
@@ -158,7 +165,7 @@ function readOperation(
     summary: asText(raw.summary) || operationId,
     description: asText(raw.description),
     isDeprecated: raw.deprecated === true,
-    keys: readKeys(document, raw.security ?? document.security),
+    ...readSecurity(document, raw.security ?? document.security),
     parameters: readParameters(document, product, [...shared, ...asList(raw.parameters)]),
     ...(body ? { body } : {}),
     responses: readResponses(document, raw.responses),
@@ -212,20 +219,59 @@ function readParameters(
   });
 }
 
-/** Read what every call sends; OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
-function readKeys(document: JsonObject, requirements: JsonValue | undefined): KeyHeader[] {
+/** Read what calls send; of several alternatives, samples send the first one that has keys. */
+function readSecurity(
+  document: JsonObject,
+  requirements: JsonValue | undefined,
+): Pick<Operation, 'keys' | 'security'> {
   const schemes = asObject(asObject(document.components).securitySchemes);
-  const names = new Set(asList(requirements).flatMap((item) => Object.keys(asObject(item))));
-  return [...names].map((name) => {
-    const scheme = dereference(document, schemes[name]);
-    const description = asText(scheme.description);
-    if (scheme.type === 'apiKey') return { name: asText(scheme.name), prefix: '', description };
-    return {
-      name: 'Authorization',
-      prefix: 'Bearer ',
-      description: description || 'The access token.',
-    };
+  const security = asList(requirements).map((item) => {
+    const keys = Object.keys(asObject(item)).map((name) =>
+      readKey(dereference(document, schemes[name])),
+    );
+    // Two schemes may be the same header: OAuth 2.0 and a bearer token.
+    return [...new Map(keys.map((key) => [key.id, key])).values()];
   });
+  const unique = new Map(
+    security.map((keys) => [JSON.stringify(keys.map(({ id }) => id).toSorted()), keys]),
+  );
+  const alternatives = [...unique.values()];
+  return { keys: alternatives.find((keys) => keys.length > 0) ?? [], security: alternatives };
+}
+
+/** OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
+function readKey(scheme: JsonObject): Key {
+  const description = asText(scheme.description);
+  if (scheme.type === 'apiKey') {
+    const name = asText(scheme.name);
+    const place = asText(scheme.in) as Key['in'];
+    const isPlain = place === 'header' && name.toLowerCase() !== 'authorization';
+    return {
+      id: isPlain ? name : `${place}:${name}`,
+      in: place,
+      name,
+      prefix: '',
+      variable: environmentName(camelCase(name.replace(/^x-/i, ''))),
+      description,
+    };
+  }
+  const header = { in: 'header', name: 'Authorization' } as const;
+  if (asText(scheme.scheme).toLowerCase() === 'basic') {
+    return {
+      ...header,
+      id: 'basic:Authorization',
+      prefix: 'Basic ',
+      variable: 'BASIC_AUTH',
+      description: description || 'The user and the password, with a colon between them.',
+    };
+  }
+  return {
+    ...header,
+    id: header.name,
+    prefix: 'Bearer ',
+    variable: 'TOKEN',
+    description: description || 'The access token.',
+  };
 }
 
 function readRequestBody(

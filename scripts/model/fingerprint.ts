@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { schemaNamed } from './lookup.ts';
-import type { Body, JsonValue, Model, Operation, Parameter, Schema } from './types.ts';
+import type { Body, JsonValue, Key, Model, Operation, Parameter, Schema } from './types.ts';
 
 /**
  * Make a short hash of everything that prose about an operation can get wrong: its call,
@@ -18,11 +18,11 @@ export function fingerprint(model: Model, operation: Operation): string {
 const FINGERPRINT_LENGTH = 12;
 
 function factsOf(model: Model, operation: Operation): JsonValue {
-  const { method, path, summary, isDeprecated, keys, parameters, body, responses } = operation;
+  const { method, path, summary, isDeprecated, security, parameters, body, responses } = operation;
   const seen = new Set<string>();
   const facts: JsonValue = {
     call: [method, path, summary, isDeprecated],
-    keys: keys.map((key) => (key.prefix ? `${key.name} ${key.prefix}` : key.name)).toSorted(),
+    keys: security.length === 1 ? namesOf(security[0] ?? []) : security.map(namesOf),
     parameters: sorted(parameters.map((parameter) => parameterFacts(parameter, seen))),
     body: body ? [body.isRequired, bodyFacts(body, seen)] : null,
     responses: responses.map((response) => [
@@ -34,6 +34,13 @@ function factsOf(model: Model, operation: Operation): JsonValue {
   };
   return { ...facts, schemas: namedFacts(model, seen) };
 }
+
+const namesOf = (keys: readonly Key[]): string[] =>
+  keys
+    .map((key) =>
+      key.prefix ? `${key.name} ${key.prefix}` : key.in === 'header' ? key.name : key.id,
+    )
+    .toSorted();
 
 const parameterFacts = (parameter: Parameter, seen: Set<string>): JsonValue => [
   parameter.in,

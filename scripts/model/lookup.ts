@@ -1,14 +1,6 @@
 import { oncePerObject } from '../lib/memory.ts';
 import { isObject } from './json.ts';
-import type {
-  JsonValue,
-  KeyHeader,
-  Model,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-} from './types.ts';
+import type { JsonValue, Key, Model, Operation, Parameter, Response, Schema } from './types.ts';
 
 /** Return the schema that a `reference` names. */
 export function schemaNamed(model: Model, name: string): Schema {
@@ -74,10 +66,30 @@ export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
 export const isClientOption = (parameter: Parameter): boolean =>
   parameter.in === 'header' && parameter.isRequired;
 
-/** Return the key headers that any operation needs, each once. */
-export const allKeys = oncePerObject((model: Model): readonly KeyHeader[] =>
-  eachOnce(model.operations.flatMap(({ keys }) => keys)),
-);
+/** Return the keys that any operation accepts, each once. */
+export const allKeys = oncePerObject((model: Model): readonly Key[] => [
+  ...new Map(
+    model.operations.flatMap(({ security }) => security.flat()).map((key) => [key.id, key]),
+  ).values(),
+]);
+
+/**
+ * Check whether every call sends the same keys, as headers that hold them as they are. Otherwise the
+ * clients choose the keys of each call.
+ */
+export const hasOneSecurity = oncePerObject((model: Model): boolean => {
+  const all = allKeys(model);
+  return (
+    all.every((key) => key.in === 'header' && key.prefix !== 'Basic ') &&
+    model.operations.every(
+      ({ security, keys }) => security.length <= 1 && keys.length === all.length,
+    )
+  );
+});
+
+/** Check whether a call may send no key at all. */
+export const isKeyOptional = ({ security }: Operation): boolean =>
+  security.every((keys) => keys.length === 0) || security.some((keys) => keys.length === 0);
 
 /** Return the required headers of all operations, each once. */
 export const allHeaders = oncePerObject((model: Model): readonly Parameter[] =>

@@ -79,8 +79,10 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** The key headers that the operation needs (its security requirement). */
-  readonly keys: readonly KeyHeader[];
+  /** The keys that samples send: the first alternative of `security` that has any. */
+  readonly keys: readonly Key[];
+  /** The alternatives of its security requirement, each with the keys that a call needs; `[]` is a call without keys. */
+  readonly security: readonly (readonly Key[])[];
   readonly parameters: readonly Parameter[];
   readonly body?: Body & { readonly isRequired: boolean };
   /** Sorted by status. */
@@ -88,11 +90,16 @@ export interface Operation {
   readonly page?: OperationPage;
 }
 
-/** A security scheme that is sent as a header: an API key, or a token. */
-export interface KeyHeader {
+/** What a security scheme makes callers send: an API key, a token, or a user and a password. */
+export interface Key {
+  /** The name of its header, after which clients call it; with a word for its place or kind elsewhere. */
+  readonly id: string;
+  readonly in: 'header' | 'query' | 'cookie';
   readonly name: string;
-  /** What comes before a token in its header, `Bearer `; empty for an API key. */
-  readonly prefix: string;
+  /** What comes before a token or a user in its header; empty for an API key. */
+  readonly prefix: '' | 'Bearer ' | 'Basic ';
+  /** The variable that samples read it from, without the product's prefix: `API_KEY`. */
+  readonly variable: string;
   readonly description: string;
 }
 

@@ -48,6 +48,8 @@ export interface ApiFacts {
   /** The headers of every call: the keys. */
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: SecretFields;
+  /** Finds the keys in a request whose calls don't all send the same ones. */
+  readonly keysIn?: (request: Request) => readonly string[];
 }
 
 /** What openapi-fetch needs for a call besides its parameters. */
@@ -75,9 +77,14 @@ export class Connection<Paths extends object> {
   readonly #settings: Settings;
   readonly #secrets: SecretFields;
   readonly #secretHeaders: ReadonlySet<string>;
+  readonly #keysIn: (request: Request) => readonly string[];
   readonly #turns: Turns;
 
-  constructor(options: ConnectionOptions, { prefix, userAgent, headers, secrets }: ApiFacts) {
+  constructor(
+    options: ConnectionOptions,
+    { prefix, userAgent, headers, secrets, keysIn = () => [] }: ApiFacts,
+  ) {
+    this.#keysIn = keysIn;
     this.#settings = readSettings(options, prefix);
     this.#secrets = secrets;
     const names = [...SECRET_HEADERS, ...Object.keys(headers), ...secrets];
@@ -157,12 +164,15 @@ export class Connection<Paths extends object> {
   }
 
   /** Return the secrets that a call sent: its keys, and those in its headers, its query and its body. */
-  #secretsOf({ headers, url }: Request, content: string): string[] {
-    const query = [...new URL(url).searchParams].map(([name, value]) => ({ [name]: value }));
-    const sent = [...headers].filter(([name]) => this.#secretHeaders.has(name));
+  #secretsOf(request: Request, content: string): string[] {
+    const query = [...new URL(request.url).searchParams].map(([name, value]) => ({
+      [name]: value,
+    }));
+    const sent = [...request.headers].filter(([name]) => this.#secretHeaders.has(name));
     return [
       // A token is also a secret without the word before it.
       ...sent.flatMap(([, value]) => [value, value.replace(/^Bearer /, '')]),
+      ...this.#keysIn(request),
       ...secretsIn([query, JSON.parse(content)], this.#secrets),
     ];
   }

@@ -129,26 +129,43 @@ function securityProblems(requirements, contract, path) {
   const other = names.filter((name) => {
     return name in schemes && !isSendable(asRecord(schemes[name]));
   });
-  if (other.length === 0) return choiceProblems(requirements, path);
-  const message = `No client can send the security of ${quoted(other)}; expected API keys in a header, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
+  if (other.length === 0) return sharedProblems(requirements, schemes, path);
+  const message = `No client can send the security of ${quoted(other)}; expected apiKey, http basic, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
   return [{ message, path: [...path, 'security'] }];
 }
 
 /** @param {Node} scheme */
-function isSendable({ type, in: place, scheme }) {
-  if (type === 'http') return String(scheme).toLowerCase() === 'bearer';
-  return type === 'oauth2' || type === 'openIdConnect' || (type === 'apiKey' && place === 'header');
+function isSendable({ type, scheme }) {
+  if (type === 'http') return ['bearer', 'basic'].includes(String(scheme).toLowerCase());
+  return type === 'oauth2' || type === 'openIdConnect' || type === 'apiKey';
 }
 
 /**
+ * Find requirements whose keys are different values of one header.
+ *
  * @param {unknown} requirements
+ * @param {Node} schemes
  * @param {Path} path
  */
-function choiceProblems(requirements, path) {
-  const choices = asArray(requirements);
-  if (choices.length < 2) return [];
-  const isOptional = choices.some((choice) => Object.keys(asRecord(choice)).length === 0);
-  const found = isOptional ? 'The security is optional' : 'The security has alternatives';
-  const message = `${found}; expected one requirement: pages and clients would say that every call needs all of these keys. Keep one requirement.`;
-  return [{ message, path: [...path, 'security'] }];
+function sharedProblems(requirements, schemes, path) {
+  return asArray(requirements).flatMap((requirement) => {
+    const names = Object.keys(asRecord(requirement)).filter((name) => name in schemes);
+    const headers = names.filter((name, index) =>
+      names.slice(0, index).some((other) => {
+        const [one, two] = [asRecord(schemes[name]), asRecord(schemes[other])];
+        return slotOf(one) === slotOf(two) && wordOf(one) !== wordOf(two);
+      }),
+    );
+    if (headers.length === 0) return [];
+    const message = `The security needs ${quoted(names)} together; expected keys in different places: a call has one header of a name. Make them alternatives.`;
+    return [{ message, path: [...path, 'security'] }];
+  });
 }
+
+/** @param {Node} scheme */
+const slotOf = ({ type, in: place, name }) =>
+  type === 'apiKey' ? `${place} ${String(name).toLowerCase()}` : 'header authorization';
+
+/** @param {Node} scheme */
+const wordOf = ({ type, scheme }) =>
+  type === 'apiKey' ? '' : String(scheme).toLowerCase() === 'basic' ? 'basic' : 'bearer';

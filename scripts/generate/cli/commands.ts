@@ -13,7 +13,7 @@ import { pythonOption } from '../python/names.ts';
 import { operationConstant } from '../python/operations.ts';
 import { pythonLiteral } from '../python/types.ts';
 import { alternatives } from '../reference/markdown.ts';
-import { formatNote } from '../sdk.ts';
+import { formatNote, sentAs } from '../sdk.ts';
 import {
   choiceText,
   commandPlaces,
@@ -57,9 +57,10 @@ export function commandsModule(model: Model): string {
       list(
         allKeys(model).map((key) =>
           call('Key', [
-            pythonString(key.name),
-            pythonString(pythonOption(model, key.name).option),
+            pythonString(key.id),
+            pythonString(pythonOption(model, key.id).option),
             pythonString(keyFlag(model, key)),
+            ...(key.id === key.name ? [] : [`shown=${pythonString(sentAs(key))}`]),
           ]),
         ),
       ),

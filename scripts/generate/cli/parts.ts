@@ -11,7 +11,7 @@ import {
   sampleIn,
   type Parts,
 } from '../reference/sdk-parts.ts';
-import { variableOf } from '../sdk.ts';
+import { sentAs, variableOf } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import type { Templates } from '../templates.ts';
 import type { GeneratorInput } from '../types.ts';
@@ -112,8 +112,8 @@ function commonOptions(model: Model): string[][] {
     ['`--base-url URL`', variable('base_url'), 'The base URL of the API.'],
     ...allKeys(model).map((key) => [
       code(`${keyFlag(model, key)} FILE`),
-      code(pythonOption(model, key.name).variable),
-      `A file that contains the key for \`${key.name}\`.`,
+      code(pythonOption(model, key.id).variable),
+      `A file that contains the key for \`${sentAs(key)}\`.`,
     ]),
     ['`--timeout SECONDS`', variable('timeout'), 'The time limit of a call, with its retries.'],
     [

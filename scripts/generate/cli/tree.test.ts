@@ -28,7 +28,7 @@ function modelOf(
   });
   return buildModel({
     info: { 'x-product': { slug: 'gate', name: 'Gate' } },
-    security: [{ First: [] }, { Second: [] }],
+    security: [{ First: [], Second: [] }],
     tags: [{ name: 'All' }],
     paths: Object.fromEntries(paths) as JsonObject,
     components: {

@@ -3,7 +3,7 @@ import { bareName, claimName, kebabCase } from '../../model/identifier.ts';
 import { allKeys, isClientOption, resolved } from '../../model/lookup.ts';
 import type {
   JsonValue,
-  KeyHeader,
+  Key,
   Model,
   Operation,
   Parameter,
@@ -247,10 +247,17 @@ export function shownValue({ kind, values }: FieldFlag): string {
 }
 
 /** Name the option that gives the file of a key: `--key-file`, then `--other-key-file`. */
-export function keyFlag(model: Model, key: KeyHeader): string {
-  const isFirst = allKeys(model)[0]?.name === key.name;
-  return isFirst ? '--key-file' : `--${kebabCase(pythonOption(model, key.name).option)}-file`;
-}
+export const keyFlag = (model: Model, { id }: Key): string => keyFlags(model).get(id) ?? '';
+
+const keyFlags = oncePerObject((model: Model): ReadonlyMap<string, string> => {
+  const taken = new Set<string>();
+  return new Map(
+    allKeys(model).map(({ id }, index) => {
+      const wanted = index === 0 ? 'key' : kebabCase(pythonOption(model, id).option);
+      return [id, `--${claimName(`${wanted}-file`, taken, '-')}`];
+    }),
+  );
+});
 
 /** Name the options that the client has as well, by header: `--namespace`, the same everywhere. */
 function settingFlags(model: Model): ReadonlyMap<string, string> {

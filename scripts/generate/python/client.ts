@@ -1,6 +1,6 @@
 import { pythonString } from '../../model/identifier.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
-import { DEFAULTS, variableOf } from '../sdk.ts';
+import { DEFAULTS, sentAs, variableOf } from '../sdk.ts';
 import {
   after,
   call,
@@ -52,9 +52,9 @@ export function clientOptions(model: Model): ClientOption[] {
     const constant = value && name.toUpperCase();
     return { name, type, doc, value, constant, variable: '' };
   };
-  const headers = pythonOptions(model).map(({ option, header, description, isKey }) => {
+  const headers = pythonOptions(model).map(({ option, description, isKey, ...sent }) => {
     const when = isKey ? '' : ' by the operations that need it';
-    const doc = `${description} Sent as \`${header}\`${when}.`;
+    const doc = `${description} Sent as \`${sentAs(sent)}\`${when}.`;
     return read(option, isKey ? 'str | SecretStr' : 'str', doc);
   });
   return [

@@ -1,6 +1,6 @@
 import { pythonString } from '../../model/identifier.ts';
 import { acceptedTypes, successes } from '../../model/lookup.ts';
-import type { Model, Operation } from '../../model/types.ts';
+import type { Key, Model, Operation } from '../../model/types.ts';
 import { after, call, dict, docstring, importNames, layout, tuple, usedNames } from './layout.ts';
 import { methodNames } from './names.ts';
 import { pythonTypes, returnType } from './types.ts';
@@ -24,9 +24,11 @@ ${code}
 `;
 }
 
+const keyTuple = (keys: readonly Key[]): string => tuple(keys.map(({ id }) => pythonString(id)));
+
 function operationCode(model: Model, operation: Operation): string {
   const types = pythonTypes(model);
-  const { id, method, path, keys, body, isDeprecated, parameters } = operation;
+  const { id, method, path, keys, security, body, isDeprecated, parameters } = operation;
   const deprecated = parameters
     .filter((parameter) => parameter.isDeprecated)
     .map(({ name }) => pythonString(name));
@@ -34,6 +36,8 @@ function operationCode(model: Model, operation: Operation): string {
     const decoder = answer ? types.decoder(answer.schema, 'models.') : 'None';
     return `${status}: ${decoder}`;
   });
+  // Samples send the first keys that there are, and clients too where they have them.
+  const others = security.filter((one) => one !== keys);
   const accepted = acceptedTypes(operation);
   const constant = operationConstant(model, operation);
   return layout(
@@ -41,11 +45,12 @@ function operationCode(model: Model, operation: Operation): string {
       pythonString(id),
       pythonString(method),
       pythonString(path),
-      `keys=${tuple(keys.map(({ name }) => pythonString(name)))}`,
+      `keys=${keyTuple(keys)}`,
       `media_type=${body ? pythonString(body.mediaType) : 'None'}`,
       after('answers=', dict(answers)),
       ...(accepted ? [`accept=${pythonString(accepted)}`] : []),
       ...(isDeprecated ? ['is_deprecated=True'] : []),
+      ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
     ]),
   );

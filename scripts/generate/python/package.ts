@@ -1,17 +1,17 @@
 import { pythonString } from '../../model/identifier.ts';
-import { allKeys } from '../../model/lookup.ts';
+import { allKeys, hasOneSecurity } from '../../model/lookup.ts';
 import type { Model } from '../../model/types.ts';
 import { environmentPrefix, packageTexts } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import { after, call, dict, docstring, importNames, layout, list, type Code } from './layout.ts';
-import { pythonPackage, RUNTIME_NAMES } from './names.ts';
+import { pythonOption, pythonPackage, RUNTIME_NAMES } from './names.ts';
 import { pythonTypes } from './types.ts';
 
 /** Write _contract.py: what the runtime must know about the contract. */
 export const contractModule = (model: Model): string =>
   `${docstring('What this package was made from.', 0)}
 
-from ._settings import Package
+from ._settings import ${hasOneSecurity(model) ? '' : 'Key, '}Package
 
 VERSION = ${pythonString(model.version)}
 CONTRACT_VERSION = ${pythonString(model.version)}
@@ -23,7 +23,7 @@ ${layout(
     'contract_version=CONTRACT_VERSION',
     `environment_prefix=${pythonString(environmentPrefix(model.product))}`,
     after('secret_fields=', call('frozenset', [list(secretFields(model).map(pythonString))])),
-    ...keyPrefixes(model),
+    ...(hasOneSecurity(model) ? keyPrefixes(model) : [keyTable(model)]),
   ]),
 )}
 `;
@@ -35,6 +35,19 @@ function keyPrefixes(model: Model): Code[] {
     .map(({ name, prefix }) => `${pythonString(name)}: ${pythonString(prefix)}`);
   return entries.length > 0 ? [after('key_prefixes=', dict(entries))] : [];
 }
+
+/** Write how the keys are sent that calls choose from. */
+const keyTable = (model: Model): Code =>
+  after(
+    'keys=',
+    dict(
+      allKeys(model).map(({ id, in: place, name, prefix }) => {
+        const values = [place, name, pythonOption(model, id).option].map(pythonString);
+        const last = prefix ? [`prefix=${pythonString(prefix)}`] : [];
+        return `${pythonString(id)}: Key(${[...values, ...last].join(', ')})`;
+      }),
+    ),
+  );
 
 const modelNames = (model: Model): string[] => {
   const { classes, aliases } = pythonTypes(model);

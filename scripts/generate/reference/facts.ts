@@ -1,9 +1,10 @@
 import { formatJson } from '../../lib/prettier.ts';
-import { failures, messagesOf, successes } from '../../model/lookup.ts';
+import { failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
 import type { History } from '../../releases/history.ts';
 import { operationHistory } from '../changelog.ts';
 import { samplesOf } from '../samples/index.ts';
+import { sentAs } from '../sdk.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
 import {
   attributes,
@@ -30,16 +31,21 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   description: (_model, operation) => paragraphs(operation.description),
 
-  headers: (_model, { keys, parameters, body }) =>
-    rowList('headers', {
+  keys: (_model, operation) => {
+    const { security } = operation;
+    if (security.length < 2) return '';
+    const alternatives = security
+      .filter((keys) => keys.length > 0)
+      .map((keys) => keys.map((key) => code(sentAs(key))).join(' and '));
+    const all = [...alternatives, ...(isKeyOptional(operation) ? ['no key'] : [])];
+    return `Send ${all.length > 2 ? 'one of these: ' : ''}${all.join('; or ')}.`;
+  },
+
+  headers: (_model, operation) => {
+    const { parameters, body } = operation;
+    return rowList('headers', {
       rows: [
-        ...keys.map((key) => ({
-          name: key.name,
-          marks: ['string', REQUIRED],
-          meaning: key.prefix
-            ? `${code(`${key.prefix}TOKEN`)}. ${key.description}`
-            : key.description,
-        })),
+        ...keyRows(operation, 'header'),
         ...parameters.filter(isHeader).map(parameterRow),
         ...(body
           ? [
@@ -52,11 +58,14 @@ export const FACTS: Readonly<Record<string, Fact>> = {
           : []),
       ],
       setByServer: [],
-    }),
+    });
+  },
 
-  'path-parameters': (_model, { parameters }) => parameterList('path', parameters),
+  cookies: (_model, operation) => parameterList('cookie', operation),
 
-  'query-parameters': (_model, { parameters }) => parameterList('query', parameters),
+  'path-parameters': (_model, operation) => parameterList('path', operation),
+
+  'query-parameters': (_model, operation) => parameterList('query', operation),
 
   body: (model, { body }) => {
     if (!body) return '';
@@ -161,11 +170,28 @@ const parameterRow = ({
   meaning: meaning({ ...schema, description }),
 });
 
-const parameterList = (place: Parameter['in'], parameters: readonly Parameter[]): string =>
+const parameterList = (place: 'path' | 'query' | 'cookie', operation: Operation): string =>
   rowList(place, {
-    rows: parameters.filter((parameter) => parameter.in === place).map(parameterRow),
+    rows: [
+      ...keyRows(operation, place),
+      ...operation.parameters.filter((parameter) => parameter.in === place).map(parameterRow),
+    ],
     setByServer: [],
   });
+
+/** Make a row for each key that is sent in a place; only without alternatives every call needs it. */
+function keyRows({ security }: Operation, place: string): FieldRow[] {
+  const keys = new Map(security.flat().map((key) => [key.id, key]));
+  return [...keys.values()]
+    .filter((key) => key.in === place)
+    .map((key) => ({
+      name: key.name,
+      marks: ['string', ...(security.length === 1 ? [REQUIRED] : [])],
+      meaning: key.prefix
+        ? `${code(`${key.prefix}${key.prefix === 'Basic ' ? 'USER:PASSWORD' : 'TOKEN'}`)}${key.prefix === 'Basic ' ? ', encoded as Base64' : ''}. ${key.description}`
+        : key.description,
+    }));
+}
 
 function errorRows(response: Response): string[][] {
   const { status, description, fix } = response;

@@ -79,7 +79,7 @@ export function commandLine(model: Model, operation: Operation): Word[] {
 function typedHeaders(model: Model, operation: Operation, { headers }: SampleRequest): Word[] {
   const flags = parameterFlags(model, operation);
   return operation.parameters.flatMap((parameter) => {
-    const sent = headers.find(({ name }) => parameter.in === 'header' && parameter.name === name);
+    const sent = headers.find(({ id }) => parameter.in === 'header' && parameter.name === id);
     return sent?.typed === undefined
       ? []
       : [{ flag: `${flags.get(parameter)}=`, value: sent.typed }];

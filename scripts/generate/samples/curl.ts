@@ -1,6 +1,6 @@
 import { shellWord } from '../../model/identifier.ts';
 import { acceptedTypes } from '../../model/lookup.ts';
-import type { SampleLanguage } from '../request.ts';
+import { encodeValue, type SampleLanguage, type SentHeader } from '../request.ts';
 import { jsonText } from './layout.ts';
 
 export const curl: SampleLanguage = {
@@ -10,21 +10,29 @@ export const curl: SampleLanguage = {
   extension: 'sh',
   render(_model, operation, request) {
     const method = operation.method === 'GET' ? '' : `--request ${operation.method} `;
-    const target = request.path + (request.query && `?${request.query}`);
-    const options = request.headers.map(({ name, prefix, variable, typed }) =>
-      typed === undefined
-        ? `--header "${name}: ${prefix}$${variable}"`
-        : `--header ${shellWord(`${name}: ${prefix}${typed}`)}`,
-    );
+    const keys = request.headers
+      .filter((one) => one.in === 'query')
+      .map(({ name, variable }) => `${encodeValue(name)}=$${variable}`);
+    const pairs = [expandable(request.query), ...keys].filter(Boolean);
+    const target = expandable(request.path) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+    const options = request.headers.filter((one) => one.in !== 'query').map(option);
     const accepted = acceptedTypes(operation);
     if (accepted) options.push(`--header "accept: ${accepted}"`);
     if (request.body !== undefined) {
       options.push(`--header "content-type: ${operation.body?.mediaType}"`);
       options.push(`--data ${shellWord(jsonText(request.body))}`);
     }
-    return `${[`curl ${method}"$BASE_URL${expandable(target)}"`, ...options].join(' \\\n  ')}\n`;
+    return `${[`curl ${method}"$BASE_URL${target}"`, ...options].join(' \\\n  ')}\n`;
   },
 };
+
+function option({ in: place, name, prefix, variable, typed }: SentHeader): string {
+  if (place === 'cookie') return `--cookie "${name}=$${variable}"`;
+  if (prefix === 'Basic ') return `--user "$${variable}"`;
+  return typed === undefined
+    ? `--header "${name}: ${prefix}$${variable}"`
+    : `--header ${shellWord(`${name}: ${prefix}${typed}`)}`;
+}
 
 // The address is in double quotes, because the shell expands the variable that begins it.
 const expandable = (text: string): string => text.replaceAll(/[\\"$`]/g, '\\$&');

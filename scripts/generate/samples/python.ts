@@ -38,9 +38,9 @@ ${code}
 const constructorCall = (model: Model, { headers }: SampleRequest): Code =>
   call(`with ${pythonPackage(model.product).client}`, [
     'base_url=os.environ["BASE_URL"]',
-    ...headers.map(({ name, variable, typed }) => {
+    ...headers.map(({ id, variable, typed }) => {
       const value = typed === undefined ? `os.environ["${variable}"]` : pythonString(typed);
-      return `${pythonOption(model, name).option}=${value}`;
+      return `${pythonOption(model, id).option}=${value}`;
     }),
   ]);
 

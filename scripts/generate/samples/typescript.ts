@@ -14,9 +14,9 @@ export const typescript: SampleLanguage = {
     const { client, name: packageName } = npmPackage(model.product);
     const options = [
       'baseUrl: process.env.BASE_URL',
-      ...request.headers.map(({ name, variable, typed }) => {
+      ...request.headers.map(({ id, variable, typed }) => {
         const value = typed === undefined ? `process.env.${variable}` : codeString(typed);
-        return `${typeScriptOption(model, name).option}: ${value}`;
+        return `${typeScriptOption(model, id).option}: ${value}`;
       }),
     ];
     const answer = variableName(answerWord(operation), new Set(['client', 'console', 'process']));

@@ -1,10 +1,17 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
-import { isClientOption, messageOf, pathParameters } from '../../model/lookup.ts';
+import { isClientOption, isKeyOptional, messageOf, pathParameters } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
 import { pythonTypes } from '../python/types.ts';
-import { firstRequest, sampleRequests, sentQuery } from '../request.ts';
+import {
+  firstRequest,
+  headersOf,
+  sampleRequests,
+  sentQuery,
+  targetOf,
+  type SampleRequest,
+} from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
@@ -12,7 +19,7 @@ import { methodParameters } from '../typescript/client.ts';
 import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
 import { livedCalls, readLives } from './lives.ts';
 import { pythonCalls } from './python-calls.ts';
-import { refusals } from './refusals.ts';
+import { refusals, type FaultyCall } from './refusals.ts';
 import { sequenceFiles } from './sequences.ts';
 
 const HARNESS = [
@@ -74,10 +81,8 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
   return {
     operationId: operation.id,
     method: operation.method,
-    target: request.path + (request.query && `?${request.query}`),
-    headers: Object.fromEntries(
-      request.headers.map(({ name, prefix, value }) => [name.toLowerCase(), prefix + value]),
-    ),
+    target: targetOf(request),
+    headers: headersOf(request),
     oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
@@ -96,7 +101,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     ),
     hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,
     allowed: allowedCalls(model, operation),
-    refusals: refusals(model, operation),
+    refusals: refusals(model, operation).map((fault) => withoutKey(request, fault)),
     undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST'].find(
       (method) => !sameAddress.some((other) => other.method === method),
     ),
@@ -110,14 +115,32 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
         .filter(isClientOption)
         .map(({ name }) => [pythonOption(model, name).option, name.toLowerCase()]),
     ),
-    headerOptions: request.headers.map(({ name }) => {
-      const { option, variable, prefix } = typeScriptOption(model, name);
-      return { option, variable, header: name.toLowerCase(), prefix: prefix || undefined };
-    }),
+    headerOptions: request.headers
+      .filter(({ isKey }) => !isKey || !isKeyOptional(operation))
+      .map(({ id, in: place, name, prefix }) => {
+        const { option, variable } = typeScriptOption(model, id);
+        const isShown = place === 'header' && prefix !== 'Basic ';
+        return {
+          option,
+          variable,
+          header: isShown ? name.toLowerCase() : undefined,
+          prefix: prefix || undefined,
+        };
+      }),
     environment: Object.fromEntries(
       request.headers.map(({ variable, value }) => [variable, value]),
     ),
   };
+}
+
+/** Say by its header or target how a call is made without one of its keys. */
+function withoutKey(request: SampleRequest, fault: FaultyCall): object {
+  const left = request.headers.find(({ id }) => id === fault.without);
+  if (!left || left.id === left.name) return fault;
+  if (left.in === 'cookie') return { ...fault, without: 'cookie' };
+  if (left.in === 'header') return { ...fault, without: left.name };
+  const headers = request.headers.filter((one) => one !== left);
+  return { ...fault, without: undefined, target: targetOf({ ...request, headers }) };
 }
 
 /** Check that a response isn't that of a range or the default. */
@@ -125,9 +148,9 @@ const isOneStatus = ({ status }: Response): boolean => /^\d+$/.test(status);
 
 /** Describe calls with unusual values, which the contract allows. */
 function allowedCalls(model: Model, operation: Operation): object[] {
-  const { path, headers } = firstRequest(withNames(operation, LONG_TEXT));
+  const request = firstRequest(withNames(operation, LONG_TEXT));
   const options = new Set(operation.parameters.filter(isFree).map(({ name }) => name));
-  const changed = headers.filter(({ name }) => options.has(name));
+  const changed = request.headers.filter(({ id }) => options.has(id));
   const bodies = operation.body ? allowedBodies(model, operation.body.schema) : [];
   const hasNames = freeNames(operation).length > 0 || changed.length > 0;
   return [
@@ -136,8 +159,8 @@ function allowedCalls(model: Model, operation: Operation): object[] {
       ? [
           {
             name: 'long names',
-            target: path,
-            headers: Object.fromEntries(changed.map(({ name }) => [name, LONG_TEXT])),
+            target: targetOf({ ...request, query: '' }),
+            headers: Object.fromEntries(changed.map(({ name }) => [name.toLowerCase(), LONG_TEXT])),
           },
         ]
       : []),
@@ -154,7 +177,7 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
   return {
     method: names.method,
     options: Object.fromEntries(
-      headers.map(({ name, value }) => [pythonOption(model, name).option, value]),
+      headers.map(({ id, value }) => [pythonOption(model, id).option, value]),
     ),
     positional: pathParameters(operation).map(({ example }) => example),
     keywords: Object.fromEntries(
@@ -168,7 +191,7 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
 function callOf(model: Model, operation: Operation): string {
   const { client } = npmPackage(model.product);
   const headers = firstRequest(operation).headers.map(
-    ({ name, value }) => `${typeScriptOption(model, name).option}: ${codeString(value)}`,
+    ({ id, value }) => `${typeScriptOption(model, id).option}: ${codeString(value)}`,
   );
   const values = [...pathParameters(operation), ...sentQuery(operation)].map(
     ({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`,
@@ -207,12 +230,12 @@ const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
 function oddNames(operation: Operation): object | undefined {
   const names = freeNames(operation);
   if (names.length === 0) return undefined;
-  const { path, query } = firstRequest(withNames(operation, ODD_NAME));
+  const request = firstRequest(withNames(operation, ODD_NAME));
   return {
     names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
     positional: pathParameters(operation).map((parameter) =>
       names.includes(parameter) ? ODD_NAME : parameter.example,
     ),
-    target: path + (query && `?${query}`),
+    target: targetOf(request),
   };
 }

@@ -1,10 +1,10 @@
-import { isClientOption } from '../../model/lookup.ts';
-import type { JsonValue, Model, Operation } from '../../model/types.ts';
+import { isClientOption, isKeyOptional } from '../../model/lookup.ts';
+import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { firstRequest } from '../request.ts';
 import { withValue, wrongValues } from './wrong-values.ts';
 
 /** A call that the contract doesn't allow, as `Refusal` in templates/tests/harness.ts. */
-interface FaultyCall {
+export interface FaultyCall {
   readonly name: string;
   readonly status: number;
   readonly violation?: { readonly location: readonly string[]; readonly message: string };
@@ -18,9 +18,9 @@ interface FaultyCall {
 export function refusals(model: Model, operation: Operation): FaultyCall[] {
   const status = invalidStatus(operation);
   return [
-    ...operation.keys.map(({ name }) => ({
+    ...neededKeys(operation).map(({ id, name }) => ({
       name: `a call without ${name}`,
-      without: name,
+      without: id,
       status: 401,
     })),
     ...operation.parameters.filter(isClientOption).map(({ name }) => ({
@@ -32,6 +32,19 @@ export function refusals(model: Model, operation: Operation): FaultyCall[] {
     ...bodyRefusals(model, operation, status),
   ];
 }
+
+/** Return the keys that samples send and that a call can't leave out. */
+export const neededKeys = (operation: Operation): readonly Key[] =>
+  isKeyOptional(operation)
+    ? []
+    : operation.keys.filter(
+        (key) =>
+          !operation.security.some((keys) =>
+            keys.every(
+              (one) => one.id !== key.id && operation.keys.some(({ id }) => id === one.id),
+            ),
+          ),
+      );
 
 /** Predict the response to an invalid call: Prism returns a documented 422 or 400, else its own 422. */
 export const invalidStatus = (operation: Operation): number =>

@@ -99,14 +99,14 @@ const typescriptCall = ({ operation, request }: LivedCall): string =>
 /** Write the keys and headers that the calls of a life need, each once, by the names of `nameOf`. */
 function settings({ calls, resource }: Life, nameOf: (header: string) => string): string {
   const headers = [...calls.values()].flatMap(({ request }) => request.headers);
-  const unique = new Map(headers.map((header) => [header.name, header]));
+  const unique = new Map(headers.map((header) => [header.id, header]));
   return [...unique.values()]
-    .map(({ name, value, isKey }) => {
+    .map(({ id, value, prefix, isKey }) => {
       const here = codeString(value);
       // Objects under another value of a scope are other objects.
       const scoped = `place.isElsewhere ? ${codeString(`another-${value}`)} : ${here}`;
-      const isScope = resource.scope.includes(name.toLowerCase());
-      return `${nameOf(name)}: ${isKey ? 'place.key' : isScope ? scoped : here},`;
+      const isScope = resource.scope.includes(id.toLowerCase());
+      return `${nameOf(id)}: ${isKey && prefix !== 'Basic ' ? 'place.key' : isScope ? scoped : here},`;
     })
     .join('\n');
 }

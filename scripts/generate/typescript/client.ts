@@ -1,8 +1,8 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
-import { acceptedTypes, isClientOption, successes } from '../../model/lookup.ts';
+import { acceptedTypes, hasOneSecurity, isClientOption, successes } from '../../model/lookup.ts';
 import type { Model, Operation } from '../../model/types.ts';
-import { environmentPrefix, variableOf, type HeaderOption } from '../sdk.ts';
+import { environmentPrefix, sentAs, variableOf, type HeaderOption } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption, typeScriptOptions } from './names.ts';
@@ -63,20 +63,25 @@ const memberCode = ({ name, type, isOptional, isDeprecated, doc }: InputMember):
 function clientModule(model: Model): string {
   const { product, version } = model;
   const parameters = model.operations.flatMap((operation) => operation.parameters);
+  const isUniform = hasOneSecurity(model);
   const checks = [
     ...(parameters.some((one) => one.in === 'header' && !isClientOption(one))
       ? [', headerText']
       : []),
-    ...(typeScriptOptions(model).length > 0 ? [', headerValue'] : []),
+    ...(typeScriptOptions(model).some(({ isKey }) => !isKey || isUniform) ? [', headerValue'] : []),
     ...(parameters.some((one) => one.in === 'path') ? [', pathValues'] : []),
   ];
   const [contractVersion, ...others] = clientExports(model).map(
     ({ doc, code }) => `${comment(doc)}export ${code}`,
   );
+  const code = others.join(' ');
+  const types = ['components', 'operations', 'paths', 'Readable', 'Writable'].filter((name) =>
+    new RegExp(`\\b${name}\\b[[<>]`).test(code),
+  );
   return `// ${DO_NOT_EDIT}
 
-    import { type Call, type CallOptions, Connection } from './connection.ts';
-    import type { components, operations, paths, Readable, Writable } from './schema.d.ts';
+    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}
+    import type { ${types.join(', ')} } from './schema.d.ts';
     import { type ConnectionOptions${checks.join('')} } from './settings.ts';
 
     ${contractVersion}
@@ -86,14 +91,28 @@ function clientModule(model: Model): string {
     /** The fields that hold secrets. */
     const SECRETS = new Set<string>(${JSON.stringify(secretFields(model))});
 
-    ${others.join('\n\n')}
+    ${isUniform ? '' : `${keysConstant(model)}\n\n`}${others.join('\n\n')}
+  `;
+}
+
+/** Write the keys of a contract whose calls don't all send the same ones. */
+function keysConstant(model: Model): string {
+  const entries = typeScriptOptions(model)
+    .filter(({ isKey }) => isKey)
+    .map(({ option, variable, in: place, name, prefix }) => {
+      const values = { option, variable, in: place, name, ...(prefix ? { prefix } : {}) };
+      const members = Object.entries(values).map(([key, value]) => `${key}: ${codeString(value)}`);
+      return `${propertyKey(option)}: { ${members.join(', ')} }`;
+    });
+  return `/** The keys that calls may send. */
+    const KEYS = { ${entries.join(', ')} } satisfies Record<string, Key>;
   `;
 }
 
 function optionsInterface(model: Model): ClientExport {
   const members = typeScriptOptions(model).map(
-    ({ header, prefix, option, variable, description }) => `
-      ${comment(`${description} Sent as \`${header}${prefix && `: ${prefix}…`}\`; read from \`${variable}\` when left out.`)}readonly ${option}?: string | undefined;`,
+    (one) => `
+      ${comment(`${one.description} Sent as \`${sentAs(one)}\`; read from \`${one.variable}\` when left out.`)}readonly ${one.option}?: string | undefined;`,
   );
   const variables = ['baseUrl', 'timeout', 'retries'].map(
     (option) => `\`${variableOf(model.product, option)}\``,
@@ -111,9 +130,10 @@ function clientClass(model: Model): ClientExport {
   const { product, title, version } = model;
   const name = npmPackage(product).client;
   const options = typeScriptOptions(model);
-  const keepsOptions = options.some(({ isKey }) => !isKey);
+  const isUniform = hasOneSecurity(model);
+  const keepsOptions = !isUniform || options.some(({ isKey }) => !isKey);
   const keys = options
-    .filter(({ isKey }) => isKey)
+    .filter(({ isKey }) => isKey && isUniform)
     .map((key) => {
       const value = headerCall(key, `options.${key.option}`);
       return `${codeString(key.header)}: ${key.prefix ? `${codeString(key.prefix)} + ` : ''}${value}`;
@@ -131,7 +151,7 @@ function clientClass(model: Model): ClientExport {
         this.#connection = new Connection(options, {
           prefix: ${codeString(environmentPrefix(product))},
           userAgent: USER_AGENT,
-          headers: {\n${keys.join(',\n')}\n},
+          headers: {\n${keys.join(',\n')}\n},${isUniform ? '' : 'keysIn: keysIn(Object.values(KEYS)),'}
           secrets: SECRETS,
         });
       }
@@ -166,7 +186,10 @@ function methodCode(model: Model, operation: Operation): string {
     ...(isDeprecated ? ['@deprecated'] : []),
   ].join('\n\n');
   const accepted = acceptedTypes(operation);
+  const headers = accepted ? [`accept: ${codeString(accepted)}`] : [];
+  const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
+    ...(sendsKeys ? [keysCall(model, operation, headers)] : []),
     ...params(model, operation),
     // An absent body can't be passed as undefined, which would itself be a body.
     ...(body
@@ -176,7 +199,7 @@ function methodCode(model: Model, operation: Operation): string {
             : '...(input.body !== undefined && { body: input.body })',
         ]
       : []),
-    ...(accepted ? [`headers: { accept: ${codeString(accepted)} }`] : []),
+    ...(headers.length > 0 && !sendsKeys ? [`headers: { ${headers.join(', ')} }`] : []),
     '...init',
   ];
   const isEmptyAllowed = successes(operation).some((response) => !response.body);
@@ -188,6 +211,16 @@ function methodCode(model: Model, operation: Operation): string {
         this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${last});
     }
   `;
+}
+
+/** Write the choice of the keys of a call. */
+function keysCall(model: Model, { security }: Operation, headers: readonly string[]): string {
+  const alternatives = security.map((keys) => {
+    const names = keys.map((key) => `KEYS.${typeScriptOption(model, key.id).option}`);
+    return `[${names.join(', ')}]`;
+  });
+  const others = headers.length > 0 ? `, { ${headers.join(', ')} }` : '';
+  return `...keysOf(this.#options, [${alternatives.join(', ')}]${others})`;
 }
 
 /** Write the `params` of openapi-fetch, by the place of each in the request. */

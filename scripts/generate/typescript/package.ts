@@ -1,4 +1,5 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
+import { hasOneSecurity } from '../../model/lookup.ts';
 import type { Model } from '../../model/types.ts';
 import { packageTexts } from '../sdk.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
@@ -19,7 +20,7 @@ const DEPENDENCIES = { 'openapi-fetch': '^0.17.0' };
 
 /** Make the package around the client: its runtime, its index and its package.json. */
 export const generatePackage: Generator = async ({ model, templates }) => [
-  ...RUNTIME.map((name) => ({
+  ...[...RUNTIME, ...(hasOneSecurity(model) ? [] : ['keys.ts'])].map((name) => ({
     path: `typescript/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`typescript/${name}`)}`,
   })),

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
+import type { JsonValue, Key, Model, Operation, Schema } from '../../model/types.ts';
 import { pathParameters, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
@@ -129,11 +129,11 @@ const MEDIA_TYPE = 'mediaType';
 /** Return the refusal of a call that the contract doesn't allow, with its documented status and body. */
 export function refuseInvalid(
   operation: Operation,
-  headers: ReadRequest['headers'],
+  { query, headers }: Pick<ReadRequest, 'query' | 'headers'>,
   found: readonly Violation[],
 ): SandboxResponse | undefined {
-  const key = operation.keys.find(({ name }) => !headers[name.toLowerCase()]);
-  if (key) return refusal(operation, 'unauthorized', 'The key is missing');
+  if (!hasKeys(operation, query, headers))
+    return refusal(operation, 'unauthorized', 'The key is missing');
   if (found.length > 0) {
     const kind = found.some(({ keyword }) => keyword === MEDIA_TYPE) ? 'mediaType' : 'malformed';
     return refusal(operation, kind, found.map(({ message }) => message).join('; '));
@@ -148,6 +148,31 @@ export function refuseInvalid(
     'The contract has no response of an accepted media type',
   );
 }
+
+/** Check whether a call has the keys of an alternative; the sandbox accepts any key. */
+function hasKeys(
+  { security }: Operation,
+  query: ReadRequest['query'],
+  headers: ReadRequest['headers'],
+): boolean {
+  const cookies = cookiesIn(headers);
+  const isSent = ({ in: place, name, prefix }: Key): boolean => {
+    if (place === 'query') return Boolean(query.get(name));
+    if (place === 'cookie') return Boolean(cookies.get(name));
+    const sent = headers[name.toLowerCase()];
+    return Boolean(sent && (!prefix || sent.toLowerCase().startsWith(prefix.toLowerCase())));
+  };
+  return security.length === 0 || security.some((keys) => keys.every(isSent));
+}
+
+/** Read the cookies of a call, whose values may be percent-encoded. */
+export const cookiesIn = (headers: ReadRequest['headers']): ReadonlyMap<string, string> =>
+  new Map(
+    (headers['cookie'] ?? '').split(';').flatMap((pair) => {
+      const [name = '', ...value] = pair.trim().split('=');
+      return name ? [[name, value.join('=')] as const] : [];
+    }),
+  );
 
 /** Read the texts of a parameter as its schema wants them, as far as they can be read. */
 function fromTexts(model: Model, given: Schema, texts: readonly string[]): JsonValue {

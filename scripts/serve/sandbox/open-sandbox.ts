@@ -58,7 +58,7 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
     const { operation, path } = routed;
     const { headers } = request;
     const call = { query: address.searchParams, headers, body };
-    return { ...routed, body, found: violations(model, validators, operation, path, call) };
+    return { ...routed, ...call, found: violations(model, validators, operation, path, call) };
   };
 
   return {
@@ -66,11 +66,10 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
     respond: (request: SandboxRequest): CheckedResponse => {
       const call = read(request);
       if ('refused' in call) return { ...call.refused, violations: [] };
-      const { operation, path, body, found } = call;
-      const { headers } = request;
+      const { operation, path, query, headers, body, found } = call;
       const preferred = preferredFailure(operation, headers.prefer);
       if (preferred) return { ...preferred, violations: [] };
-      const refused = refuseInvalid(operation, headers, found);
+      const refused = refuseInvalid(operation, { query, headers }, found);
       if (refused) return { ...refused, violations: found };
       if (body.kind === 'unreadable') {
         return { ...refusal(operation, 'invalid', body.reason), violations: [] };

@@ -23,16 +23,16 @@ export function RequestForm({ draft, violations, onChange, onSend }: RequestForm
         <legend className={styles.legend}>
           {operation.method} {operation.path}
         </legend>
-        {operation.keys.map(({ name, description }) => (
+        {operation.keys.map(({ id, in: place, name, description }) => (
           <Field
-            key={name}
+            key={id}
             name={name}
-            facts="header, required"
+            facts={`${place}, required`}
             description={description}
             isSecret
             isRequired
-            value={values[keyField(name)] ?? ''}
-            onChange={type(keyField(name))}
+            value={values[keyField(id)] ?? ''}
+            onChange={type(keyField(id))}
           />
         ))}
         {operation.parameters.map((parameter) => {

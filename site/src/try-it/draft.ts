@@ -1,4 +1,6 @@
 import {
+  firstRequest,
+  headersOf,
   isTooDeep,
   jsonText,
   resolved,
@@ -8,6 +10,7 @@ import {
   type Operation,
   type Parameter,
   type SampleRequest,
+  targetOf,
   type SandboxRequest,
 } from './engine.ts';
 
@@ -28,7 +31,7 @@ const KEY = 'example-key';
 export const fieldKey = ({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string =>
   `${place} ${name}`;
 
-export const keyField = (name: string): string => fieldKey({ in: 'header', name });
+export const keyField = (id: string): string => fieldKey({ in: 'header', name: id });
 
 /** Start a request with an example of the contract, the first one unless another is named. */
 export function draftOf(operation: Operation, name?: string): Draft {
@@ -38,7 +41,10 @@ export function draftOf(operation: Operation, name?: string): Draft {
     operation,
     example: example?.name ?? '',
     values: Object.fromEntries([
-      ...operation.keys.map((key) => [keyField(key.name), KEY]),
+      ...operation.keys.map(({ id, prefix }) => [
+        keyField(id),
+        prefix === 'Basic ' ? `example-user:${KEY}` : KEY,
+      ]),
       ...operation.parameters.map((parameter) => [fieldKey(parameter), textOf(parameter.example)]),
     ]),
     body: example ? jsonText(example.value) : '',
@@ -55,15 +61,16 @@ function textOf(value: JsonValue): string {
 export function requestOf(model: Model, draft: Draft, status: string): SandboxRequest {
   const { operation, values, body } = draft;
   const typed = withValues(model, draft);
-  const [call] = sampleRequests({
+  const call = firstRequest({
     ...typed,
     ...(typed.body ? { body: undefined } : {}),
   } as Operation);
+  const keys = call.headers.flatMap((one) => {
+    const value = values[keyField(one.id)];
+    return one.isKey && value ? [{ ...one, value }] : [];
+  });
   const headers = [
-    ...operation.keys.map(({ name, prefix }) => [
-      name,
-      values[keyField(name)] ? `${prefix}${values[keyField(name)]}` : '',
-    ]),
+    ...Object.entries(headersOf({ ...call, headers: keys })),
     ...operation.parameters
       .filter((parameter) => parameter.in === 'header' && values[fieldKey(parameter)])
       .map((parameter) => [parameter.name, values[fieldKey(parameter)] ?? '']),
@@ -72,7 +79,7 @@ export function requestOf(model: Model, draft: Draft, status: string): SandboxRe
   ];
   return {
     method: operation.method,
-    target: `${call?.path}${call?.query && `?${call.query}`}`,
+    target: targetOf({ ...call, headers: keys }),
     headers: Object.fromEntries(headers.map(([name = '', value]) => [name.toLowerCase(), value])),
     ...(operation.body && body ? { body } : {}),
   };
@@ -114,7 +121,7 @@ export function sampleOf(
       .map(([{ name }, text]) => [name, text] as const),
   );
   const headers = request.headers.map((header) => {
-    const text = header.isKey ? undefined : typed.get(header.name);
+    const text = header.isKey ? undefined : typed.get(header.id);
     return text === undefined ? header : { ...header, typed: text };
   });
   return { operation, request: { ...request, headers } };

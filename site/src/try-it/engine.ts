@@ -2,7 +2,13 @@
  * The only module of the browser that imports from scripts/: the sandbox and the samples that the
  * console shares with the commands. A bundler leaves out what neither the console nor its worker uses.
  */
-export { sampleRequests, type SampleRequest } from '../../../scripts/generate/request.ts';
+export {
+  firstRequest,
+  headersOf,
+  sampleRequests,
+  targetOf,
+  type SampleRequest,
+} from '../../../scripts/generate/request.ts';
 export { jsonText } from '../../../scripts/generate/samples/layout.ts';
 export { LANGUAGES } from '../../../scripts/generate/samples/index.ts';
 export { failures, resolved } from '../../../scripts/model/lookup.ts';

@@ -8,10 +8,11 @@ import logging
 import random
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from . import _retry
 from ._codec import Mismatch, parse_json
@@ -132,8 +133,7 @@ class Caller:
         # Keys and body get no variable: a traceback may show the variables of this frame.
         return Request(
             operation.method,
-            address,
-            sent | {name: settings.key_header(name) for name in operation.keys},
+            *_keyed(address, sent, *settings.sent_keys(operation.keys, operation.alternatives)),
             None if body is UNSET else _encode(operation.id, body),
             seconds,
             settings.max_response_bytes,
@@ -196,9 +196,21 @@ class Caller:
     def _hide_secrets(self, sent: list[Any]) -> Callable[[Any], Any]:
         """Makes the function that hides the secrets of a call: its keys, and those that it sent."""
         fields = self.settings.secret_fields
-        keys = (key.reveal() for key in self.settings.keys.values())
+        keys = self.settings.secrets()
         given = plain(sent, is_request=True, reveals=False)
         return hide_secrets([*keys, *secrets_in(given, fields)], fields)
+
+
+def _keyed(
+    address: str,
+    sent: Mapping[str, str],
+    headers: Mapping[str, str],
+    query: Sequence[tuple[str, str]],
+) -> tuple[str, dict[str, str]]:
+    """Adds the keys of a call to its address and headers."""
+    pairs = "&".join(f"{quote(name, safe='')}={quote(text, safe='')}" for name, text in query)
+    joint = "" if not pairs else "&" if "?" in address else "?"
+    return f"{address}{joint}{pairs}", {**sent, **headers}
 
 
 def _encode(operation_id: str, body: Any) -> bytes:

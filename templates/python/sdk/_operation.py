@@ -32,6 +32,8 @@ class Operation(Generic[T]):
     is_deprecated: bool = False
     deprecated: tuple[str, ...] = ()
     """The deprecated parameters, by their names in the request."""
+    alternatives: tuple[tuple[str, ...], ...] = ()
+    """Other keys that a call may send instead of `keys`; an empty one is a call without keys."""
 
 
 def target(

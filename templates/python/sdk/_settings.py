@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import math
 import os
 import platform
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from ._values import SecretStr
@@ -29,11 +31,29 @@ class Package:
     """The fields that the contract marks as secret, by their names in JSON."""
     key_prefixes: Mapping[str, str] = field(default_factory=dict)
     """What comes before a token, by the name of its header."""
+    keys: Mapping[str, Key] = field(default_factory=dict)
+    """The keys of an API whose calls don't all send the same ones; empty for any other."""
 
     @property
     def user_agent(self) -> str:
         python = ".".join(platform.python_version_tuple()[:2])
         return f"{self.name}/{self.version} (contract {self.contract_version}; Python {python})"
+
+
+@dataclass(frozen=True)
+class Key:
+    """How a key is sent, where calls don't all send the same keys."""
+
+    place: Literal["header", "query", "cookie"]
+    name: str
+    option: str
+    prefix: str = ""
+    """What comes before it in its header; after `Basic `, user and password are encoded."""
+
+    def text(self, value: str) -> str:
+        if self.prefix == "Basic ":
+            value = base64.b64encode(value.encode()).decode()
+        return self.prefix + value
 
 
 class Option(NamedTuple):
@@ -56,10 +76,50 @@ class Settings:
     user_agent: str
     secret_fields: frozenset[str] = frozenset()
     key_prefixes: Mapping[str, str] = field(default_factory=dict)
+    known_keys: Mapping[str, Key] = field(default_factory=dict)
+    environment_prefix: str = ""
 
     def key_header(self, name: str) -> str:
         """Returns the header of a key; before a token, it has the word `Bearer`."""
         return self.key_prefixes.get(name, "") + self.keys[name].reveal()
+
+    def sent_keys(
+        self, keys: tuple[str, ...], others: tuple[tuple[str, ...], ...]
+    ) -> tuple[dict[str, str], list[tuple[str, str]]]:
+        """Returns the headers and the query with the keys of a call: the first ones that are set."""
+        if not self.known_keys:
+            return {name: self.key_header(name) for name in keys}, []
+        fits = (one for one in (keys, *others) if all(name in self.keys for name in one))
+        chosen = next(fits, None)
+        if chosen is None:
+            option = next(self.known_keys[name].option for name in keys if name not in self.keys)
+            raise ValueError(
+                f"The client's option {option} is missing: pass it, or set the variable "
+                f"{self.environment_prefix}_{option.upper()}."
+            )
+        headers: dict[str, str] = {}
+        query = []
+        for name in chosen:
+            key = self.known_keys[name]
+            text = key.text(self.keys[name].reveal())
+            if key.place == "query":
+                query.append((key.name, text))
+            elif key.place == "cookie":
+                before = headers.get("cookie")
+                pair = f"{key.name}={text}"
+                headers["cookie"] = pair if before is None else f"{before}; {pair}"
+            else:
+                headers[key.name] = text
+        return headers, query
+
+    def secrets(self) -> Iterator[str]:
+        """Returns the keys, also as they are sent."""
+        for name, value in self.keys.items():
+            yield value.reveal()
+            key = self.known_keys.get(name)
+            if key is not None and key.prefix == "Basic ":
+                yield key.text(value.reveal()).removeprefix(key.prefix)
+                yield value.reveal().partition(":")[2]
 
 
 def read_settings(
@@ -78,12 +138,7 @@ def read_settings(
         raise ValueError("max_response_bytes must be a whole number of at least 1.")
     return Settings(
         base_url=_base_url(_required("base_url", base_url, prefix)),
-        keys={
-            header: SecretStr(
-                header_value(option.name, _required(*option, prefix=prefix))
-            )
-            for header, option in keys.items()
-        },
+        keys=_keys(package, keys),
         headers={
             header: _optional_header(option, prefix)
             for header, option in headers.items()
@@ -94,7 +149,35 @@ def read_settings(
         user_agent=package.user_agent,
         secret_fields=package.secret_fields,
         key_prefixes=package.key_prefixes,
+        known_keys=package.keys,
+        environment_prefix=prefix,
     )
+
+
+def _keys(package: Package, keys: Mapping[str, Option]) -> dict[str, SecretStr]:
+    prefix = package.environment_prefix
+    found = {}
+    for name, option in keys.items():
+        key = package.keys.get(name)
+        if key is None:
+            found[name] = SecretStr(header_value(option.name, _required(*option, prefix=prefix)))
+            continue
+        value = _optional(option, prefix)
+        if value is None:
+            continue
+        if key.prefix == "Basic " and ":" not in value:
+            raise ValueError(
+                f"The client's option {option.name} needs a user and a password with a colon between them."
+            )
+        if key.place == "cookie" and not _COOKIE.fullmatch(value):
+            raise ValueError(f"{option.name} contains characters that a cookie can't contain.")
+        # What is encoded may contain anything.
+        is_encoded = key.prefix == "Basic " or key.place == "query"
+        found[name] = SecretStr(value if is_encoded else header_value(option.name, value))
+    return found
+
+
+_COOKIE = re.compile(r"[!#-+\--:<-[\]-~]+")
 
 
 def header_value(name: str, value: str) -> str:
@@ -130,13 +213,16 @@ def _required(name: str, value: str | SecretStr | None, prefix: str) -> str:
     )
 
 
-def _optional_header(option: Option, prefix: str) -> str | None:
+def _optional(option: Option, prefix: str) -> str | None:
     value = option.value
     if value is None:
         # In shells, an empty variable often means an unset one.
         value = os.environ.get(f"{prefix}_{option.name.upper()}") or None
-    if isinstance(value, SecretStr):
-        value = value.reveal()
+    return value.reveal() if isinstance(value, SecretStr) else value
+
+
+def _optional_header(option: Option, prefix: str) -> str | None:
+    value = _optional(option, prefix)
     return None if value is None else header_value(option.name, value)
 
 

@@ -241,7 +241,7 @@ def _common(program: Program) -> argparse.ArgumentParser:
             key.flag,
             dest=f"key:{key.header}",
             metavar="FILE",
-            help=f"a file that contains the key of {_escape(key.header)} "
+            help=f"a file that contains the key of {_escape(key.shown or key.header)} "
             f"(or the key in the variable {variable(program, key.setting)})",
         )
     options.add_argument("--timeout", metavar="SECONDS", type=float, help="the time limit of the call, with its retries")

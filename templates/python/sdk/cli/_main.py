@@ -101,10 +101,21 @@ def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> S
     """Reads each setting from its argument, else its variable, else the default."""
     base_url = given.get("base_url")
     _expect(program, "--base-url", "base_url", base_url)
+    needed = command.operation.keys
+    others = {name for keys in command.operation.alternatives for name in keys or ("",)}
     keys = {
-        key.header: Option(key.setting, _key(program, key.flag, key.setting, given.get(f"key:{key.header}")))
+        key.header: Option(
+            key.setting,
+            _key(
+                program,
+                key.flag,
+                key.setting,
+                given.get(f"key:{key.header}"),
+                is_needed=not others and key.header in needed,
+            ),
+        )
         for key in program.keys
-        if key.header in command.operation.keys
+        if key.header in needed or key.header in others
     }
     headers = {}
     for option in command.options:
@@ -134,10 +145,12 @@ def _expect(program: Program, flag: str, setting: str, value: str | None) -> Non
         raise Misuse(f"{flag} is missing: pass it, or set the variable {name}")
 
 
-def _key(program: Program, flag: str, setting: str, path: str | None) -> SecretStr | None:
+def _key(
+    program: Program, flag: str, setting: str, path: str | None, *, is_needed: bool
+) -> SecretStr | None:
     if path is None:
         name = variable(program, setting)
-        if not os.environ.get(name):
+        if is_needed and not os.environ.get(name):
             raise Misuse(f"the API key is missing: set the variable {name}, or pass {flag} a file that contains it")
         return None
     return SecretStr(read_secret(flag, path))

@@ -85,11 +85,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Key:
-    """A header that contains a key."""
+    """A key, by the name of its header."""
 
     header: str
     setting: str
     flag: str
+    shown: str = ""
+    """How it is sent, where its name doesn't say that."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,98 @@
+import { LINKS } from '../contract/fixture-contract.ts';
+
+/** A call that the samples of an operation make, and the response that they get. */
+interface ExpectedCall {
+  readonly operation: string;
+  /** The named example of its body; left out without a body. */
+  readonly example?: string;
+  readonly method?: string;
+  readonly target: string;
+  /** All that don't belong to the client itself. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly reply: { readonly status: number; readonly type: string; readonly body: string };
+}
+
+/** The values of the variables that the samples use. */
+export const VARIABLES = {
+  API_KEY: 'key-of-the-caller',
+  KEY: 'key-in-the-query',
+  SESSION: 'session-of-the-caller',
+  TOKEN: 'token-of-the-caller',
+  BASIC_AUTH: 'user:päss:word',
+} as const;
+
+const json = (value: unknown): ExpectedCall['reply'] => ({
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+const THING = json({ id: 7 });
+
+/** An operation without parameters. */
+const simple = (id: string, security: string): string => `
+  /${id}:
+    get:
+      operationId: ${id}
+      security: ${security}
+      responses: { '200': { $ref: '#/components/responses/Thing' } }`;
+
+/** OpenAPI, except for the paths. */
+const HEAD = `openapi: 3.1.0
+info:
+  title: Any API
+  version: 1.0.0
+  description: What other contracts use.
+  x-product: { slug: acme, name: Acme, links: { ${LINKS} } }
+servers: [{ url: 'https://api.example.com' }]
+security: [{ Header: [] }]
+components:
+  securitySchemes:
+    Header: { type: apiKey, in: header, name: X-API-Key }
+    Query: { type: apiKey, in: query, name: key }
+    Cookie: { type: apiKey, in: cookie, name: session }
+    Token: { type: http, scheme: bearer }
+    Login: { type: http, scheme: basic }
+  schemas:
+    Thing: { type: object, properties: { id: { type: integer, format: int64, example: 7 } } }
+  responses:
+    Thing:
+      description: A thing.
+      content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
+paths:`;
+
+export const CONTRACT = [
+  HEAD,
+  simple('inherited', '[{ Header: [] }]'),
+  simple('public', '[]'),
+  simple('login', '[{ Login: [] }]'),
+  simple('query', '[{ Query: [] }]'),
+  simple('cookie', '[{ Cookie: [] }]'),
+  simple('either', '[{ Token: [] }, { Header: [] }]'),
+  simple('both', '[{ Header: [], Cookie: [] }]'),
+  simple('optional', '[{}, { Header: [] }]'),
+].join('');
+
+const KEY = { 'x-api-key': VARIABLES.API_KEY };
+const SESSION = { cookie: `session=${VARIABLES.SESSION}` };
+
+export const CALLS: readonly ExpectedCall[] = [
+  { operation: 'inherited', target: '/inherited', headers: KEY, reply: THING },
+  { operation: 'public', target: '/public', reply: THING },
+  {
+    operation: 'login',
+    target: '/login',
+    headers: { authorization: `Basic ${Buffer.from(VARIABLES.BASIC_AUTH).toString('base64')}` },
+    reply: THING,
+  },
+  { operation: 'query', target: '/query?key=key-in-the-query', reply: THING },
+  { operation: 'cookie', target: '/cookie', headers: SESSION, reply: THING },
+  {
+    operation: 'either',
+    target: '/either',
+    headers: { authorization: `Bearer ${VARIABLES.TOKEN}` },
+    reply: THING,
+  },
+  { operation: 'both', target: '/both', headers: { ...KEY, ...SESSION }, reply: THING },
+  { operation: 'optional', target: '/optional', headers: KEY, reply: THING },
+];

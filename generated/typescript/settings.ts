@@ -109,7 +109,7 @@ export function headerText(text: string, name: string): string {
  * Refuse path values that would change the address: an empty name would turn the path of one object
  * into the path of all.
  */
-export function pathValues<Values extends Record<string, string | number>>(values: Values): Values {
+export function pathValues<Values extends Record<string, unknown>>(values: Values): Values {
   for (const [name, value] of Object.entries(values)) {
     if (value === '' || value === '.' || value === '..' || value === undefined || value === null) {
       throw new TypeError(`The path needs a ${name}, not ${JSON.stringify(value) ?? 'undefined'}.`);

@@ -110,7 +110,12 @@ function compareParameter(pair: OperationPair, before: Parameter, after: Paramet
   ];
 }
 
-const PLACES = { path: 'path parameter', query: 'query parameter', header: 'header' } as const;
+const PLACES = {
+  path: 'path parameter',
+  query: 'query parameter',
+  header: 'header',
+  cookie: 'cookie',
+} as const;
 
 const title = (parameter: Parameter): string => `The ${PLACES[parameter.in]} \`${parameter.name}\``;
 

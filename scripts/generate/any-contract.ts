@@ -37,6 +37,34 @@ const simple = (id: string, security: string): string => `
       security: ${security}
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** An operation with a parameter for each way in which lists and objects are sent. */
+const FILTER = '{ type: object, properties: { min: { type: integer }, word: { type: string } } }';
+const LIST = '{ type: array, items: { type: string } }';
+const WORDS = "[a b, 'c,d']";
+const RANGE = "{ min: 1, word: 'x&y' }";
+
+const PARAMETERS = `
+  /search/{ids}/{range}:
+    get:
+      operationId: search
+      security: [{ Cookie: [] }]
+      parameters:
+        - { name: ids, in: path, required: true, schema: ${LIST}, example: ${WORDS} }
+        - { name: range, in: path, required: true, explode: true, schema: ${FILTER}, example: ${RANGE} }
+        - { name: apart, in: query, schema: ${LIST}, example: ${WORDS} }
+        - { name: together, in: query, explode: false, schema: ${LIST}, example: ${WORDS} }
+        - { name: spaces, in: query, style: spaceDelimited, explode: false, schema: ${LIST}, example: ${WORDS} }
+        - { name: pipes, in: query, style: pipeDelimited, explode: false, schema: ${LIST}, example: ${WORDS} }
+        - { name: fields, in: query, schema: ${FILTER}, example: ${RANGE} }
+        - { name: pairs, in: query, explode: false, schema: ${FILTER}, example: ${RANGE} }
+        - { name: deep, in: query, style: deepObject, explode: true, schema: { $ref: '#/components/schemas/Filter' }, example: ${RANGE} }
+        - { name: json, in: query, content: { application/json: { schema: ${FILTER}, example: ${RANGE} } } }
+        - { name: x-words, in: header, required: true, schema: ${LIST}, example: [a, b] }
+        - { name: x-range, in: header, required: true, explode: true, schema: ${FILTER}, example: { min: 1, word: x } }
+        - { name: theme, in: cookie, schema: { type: string }, example: dark blue }
+        - { name: words, in: cookie, explode: false, schema: ${LIST}, example: ${WORDS} }
+      responses: { '200': { $ref: '#/components/responses/Thing' } }`;
+
 /** OpenAPI, except for the paths. */
 const HEAD = `openapi: 3.1.0
 info:
@@ -54,6 +82,7 @@ components:
     Token: { type: http, scheme: bearer }
     Login: { type: http, scheme: basic }
   schemas:
+    Filter: ${FILTER}
     Thing: { type: object, properties: { id: { type: integer, format: int64, example: 7 } } }
   responses:
     Thing:
@@ -71,6 +100,7 @@ export const CONTRACT = [
   simple('either', '[{ Token: [] }, { Header: [] }]'),
   simple('both', '[{ Header: [], Cookie: [] }]'),
   simple('optional', '[{}, { Header: [] }]'),
+  PARAMETERS,
 ].join('');
 
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
@@ -95,4 +125,17 @@ export const CALLS: readonly ExpectedCall[] = [
   },
   { operation: 'both', target: '/both', headers: { ...KEY, ...SESSION }, reply: THING },
   { operation: 'optional', target: '/optional', headers: KEY, reply: THING },
+  {
+    operation: 'search',
+    target:
+      '/search/a%20b,c%2Cd/min=1,word=x%26y?apart=a%20b&apart=c%2Cd&together=a%20b,c%2Cd' +
+      '&spaces=a%20b%20c%2Cd&pipes=a%20b%7Cc%2Cd&min=1&word=x%26y&pairs=min,1,word,x%26y' +
+      '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&json=%7B%22min%22%3A1%2C%22word%22%3A%22x%26y%22%7D',
+    headers: {
+      'x-words': 'a,b',
+      'x-range': 'min=1,word=x',
+      cookie: `${SESSION.cookie}; theme=dark%20blue; words=a%20b,c%2Cd`,
+    },
+    reply: THING,
+  },
 ];

@@ -1,5 +1,6 @@
 import { environmentName } from '../model/identifier.ts';
 import { isClientOption } from '../model/lookup.ts';
+import { cookiePair, encodeValue, queryPairs, simpleText } from './encode-parameter.ts';
 import type { Example, JsonValue, Key, Model, Operation, Parameter } from '../model/types.ts';
 
 export interface SampleLanguage {
@@ -20,6 +21,11 @@ export interface SampleRequest {
   readonly query: string;
   /** The keys, wherever they are sent, and the required header parameters; the content type isn't one of them. */
   readonly headers: readonly SentHeader[];
+  /** What no variable and no option of the client contains: cookies, and headers with lists or objects. */
+  readonly literals: {
+    readonly headers: readonly (readonly [name: string, value: string])[];
+    readonly cookies: readonly string[];
+  };
   readonly body?: JsonValue;
 }
 
@@ -45,9 +51,17 @@ const KEY = 'example-key';
 export function sampleRequests(operation: Operation): SampleRequest[] {
   const call = {
     path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-      encodeValue(parameterNamed(operation, name).example),
+      pathText(parameterNamed(operation, name)),
     ),
     query: queryString(operation),
+    literals: {
+      headers: sentParameters(operation)
+        .filter((one) => one.in === 'header')
+        .map(({ name, encoding, example }) => [name, simpleText(encoding, example)] as const),
+      cookies: sentParameters(operation)
+        .filter((one) => one.in === 'cookie')
+        .map((one) => cookiePair(one, one.example)),
+    },
     headers: [
       ...operation.keys.map(({ id, in: place, name, prefix, variable }) => ({
         id,
@@ -85,11 +99,13 @@ export const headerText = ({ prefix, value }: Pick<SentHeader, 'prefix' | 'value
   prefix + (prefix === 'Basic ' ? btoa(value) : value);
 
 /** Return the headers of a request by name, in lower case; its keys may be cookies. */
-export function headersOf({ headers }: SampleRequest): Record<string, string> {
-  const cookies = headers
-    .filter((one) => one.in === 'cookie')
-    .map(({ name, value }) => `${name}=${value}`);
+export function headersOf({ headers, literals }: SampleRequest): Record<string, string> {
+  const cookies = [
+    ...headers.filter((one) => one.in === 'cookie').map(({ name, value }) => `${name}=${value}`),
+    ...literals.cookies,
+  ];
   return {
+    ...Object.fromEntries(literals.headers.map(([name, value]) => [name.toLowerCase(), value])),
     ...Object.fromEntries(
       headers
         .filter((one) => one.in === 'header')
@@ -108,25 +124,31 @@ export function targetOf({ path, query, headers }: SampleRequest): string {
   return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 
-/** Return the query parameters that a sample sends: those with an example, so all required ones. */
-export const sentQuery = (operation: Operation): Parameter[] =>
+/**
+ * Return the parameters of the query and the cookies that a sample sends: those with an example, so all
+ * required ones. Of headers, it sends the required ones; most of those are options of the client.
+ */
+export const sentParameters = (operation: Operation): Parameter[] =>
   operation.parameters.filter(
-    (parameter) => parameter.in === 'query' && parameter.example !== null,
+    (parameter) =>
+      parameter.example !== null &&
+      (parameter.in === 'query' ||
+        parameter.in === 'cookie' ||
+        (parameter.in === 'header' && parameter.isRequired && !isClientOption(parameter))),
   );
+
+const pathText = ({ encoding, example }: Parameter): string =>
+  simpleText(encoding, example, encodeValue);
 
 /** Choose a word for what a sample gets: `getRoute` gives a `Route`; other verbs give a message. */
 export const answerWord = ({ id }: Operation): string =>
   /^(?:get|list)(.+)$/.exec(id)?.[1] ?? 'response';
 
-function queryString(operation: Operation): string {
-  return sentQuery(operation)
-    .flatMap(({ name, example }) => {
-      // OpenAPI's default for arrays: style form, exploded.
-      const values = Array.isArray(example) ? example : [example];
-      return values.map((value) => `${encodeValue(name)}=${encodeValue(value)}`);
-    })
+const queryString = (operation: Operation): string =>
+  sentParameters(operation)
+    .filter((one) => one.in === 'query')
+    .flatMap((one) => queryPairs(one, one.example))
     .join('&');
-}
 
 function parameterNamed(operation: Operation, name: string): Parameter {
   const found = operation.parameters.find(
@@ -135,10 +157,3 @@ function parameterNamed(operation: Operation, name: string): Parameter {
   if (!found) throw new Error(`${operation.id} has {${name}} in its path, but no such parameter.`);
   return found;
 }
-
-// Encode !'()* as well, which encodeURIComponent leaves and a shell would read.
-export const encodeValue = (value: JsonValue): string =>
-  encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );

@@ -21,6 +21,7 @@ import { LINK_NAMES } from './link-names.js';
 import { readSchema } from './read-schema.ts';
 import type {
   Body,
+  Encoding,
   JsonValue,
   Key,
   Method,
@@ -210,14 +211,45 @@ function readParameters(
       name,
       identifier: variableName(bareName(name, product.slug), taken),
       in: asText(raw.in) as Parameter['in'],
+      encoding: encodingOf(raw),
+      isStructured: 'content' in raw || isStructured(document, schemaOf(raw)),
       isRequired: raw.required === true,
       isDeprecated: raw.deprecated === true,
       description: asText(raw.description),
-      schema: readSchema(document, raw.schema),
-      example: readParameterExample(document, raw),
+      schema: readSchema(document, schemaOf(raw)),
+      example: readParameterExample(document, { ...contentOf(raw), ...raw, schema: schemaOf(raw) }),
     };
   });
 }
+
+/** Read the media type of a parameter with `content`, which has exactly one. */
+const contentOf = (raw: JsonObject): JsonObject =>
+  asObject(Object.values(asObject(raw.content))[0]);
+
+/** Return the schema of a parameter, which may be that of its `content`. */
+export const schemaOf = (raw: JsonObject): JsonValue => raw.schema ?? contentOf(raw).schema ?? true;
+
+/** https://spec.openapis.org/oas/v3.1.1.html#style-values */
+function encodingOf({ in: place, style, explode, content }: JsonObject): Encoding {
+  if (content !== undefined) return 'json';
+  const isForm = place === 'query' || place === 'cookie';
+  if (style === 'deepObject') return 'deepObject';
+  if (explode ?? (isForm && (style === undefined || style === 'form'))) return 'exploded';
+  if (style === 'spaceDelimited') return 'space';
+  return style === 'pipeDelimited' ? 'pipe' : 'comma';
+}
+
+/** Check whether the values of a schema, or of one of its alternatives, can be lists or objects. */
+function isStructured(document: JsonObject, value: JsonValue, depth = 0): boolean {
+  const raw = dereference(document, value);
+  const types = [raw.type].flat();
+  if (types.includes('array') || types.includes('object') || raw.properties) return true;
+  const inner = [raw.oneOf, raw.anyOf, raw.allOf].flatMap(asList);
+  return depth < DEEPEST && inner.some((one) => isStructured(document, one, depth + 1));
+}
+
+/** Alternatives that are nested more deeply lead back to where they began. */
+const DEEPEST = 10;
 
 /** Read what calls send; of several alternatives, samples send the first one that has keys. */
 function readSecurity(

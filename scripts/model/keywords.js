@@ -77,6 +77,7 @@ export const KEYWORDS = {
     'schema',
     'example',
     'examples',
+    'content',
   ],
   requestBody: ['required', 'description', 'content'],
   response: ['description', 'headers', 'x-fix', 'content', 'links'],

@@ -62,9 +62,9 @@ export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
     ([, name]) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
   );
 
-/** Check whether a parameter is a required header: clients have an option for it. */
+/** Check whether a parameter is a required header with a single value: clients have an option for it. */
 export const isClientOption = (parameter: Parameter): boolean =>
-  parameter.in === 'header' && parameter.isRequired;
+  parameter.in === 'header' && parameter.isRequired && !parameter.isStructured;
 
 /** Return the keys that any operation accepts, each once. */
 export const allKeys = oncePerObject((model: Model): readonly Key[] => [

@@ -103,12 +103,21 @@ export interface Key {
   readonly description: string;
 }
 
+/**
+ * How a list or an object becomes text: each item or field on its own, all in one text with commas, spaces
+ * or pipes, each field with its name in brackets, or JSON. A single value is the same in all but JSON.
+ */
+export type Encoding = 'exploded' | 'comma' | 'space' | 'pipe' | 'deepObject' | 'json';
+
 export interface Parameter {
   /** The name that is sent. */
   readonly name: string;
   /** The name in code: `x-gatehouse-namespace` is `namespace`. Unique in its operation. */
   readonly identifier: string;
-  readonly in: 'path' | 'query' | 'header';
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly encoding: Encoding;
+  /** Whether its values may be lists or objects. */
+  readonly isStructured: boolean;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly description: string;

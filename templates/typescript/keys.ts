@@ -13,10 +13,8 @@ export interface Key {
 /** What a call sends for its keys. */
 interface Keyed {
   readonly headers: Record<string, string>;
-  readonly querySerializer?: (query: Record<string, unknown>) => string;
+  readonly querySerializer: (query: Record<string, unknown>) => string;
 }
-
-const serialize = createQuerySerializer<Record<string, unknown>>();
 
 /**
  * Return what a call sends for the first of its alternatives whose keys the client has, together with
@@ -26,6 +24,7 @@ export function keysOf(
   options: object,
   alternatives: readonly (readonly Key[])[],
   headers: Readonly<Record<string, string>> = {},
+  serialize: (query: Record<string, unknown>) => string = createQuerySerializer(),
 ): Keyed {
   const given = new Map<string, unknown>(Object.entries(options));
   const isGiven = ({ option, variable }: Key): boolean =>
@@ -43,8 +42,8 @@ export function keysOf(
     else if (place === 'cookie') cookies.push(`${name}=${cookieText(text, option)}`);
     else sent[name] = (prefix ?? '') + (prefix === 'Basic ' ? encoded(text, option) : text);
   }
-  if (cookies.length > 0) sent['cookie'] = cookies.join('; ');
-  if (queries.length === 0) return { headers: sent };
+  const others = sent['cookie'] ? [sent['cookie']] : [];
+  if (cookies.length > 0) sent['cookie'] = [...cookies, ...others].join('; ');
   return {
     headers: sent,
     querySerializer: (query) => [serialize(query), ...queries].filter(Boolean).join('&'),

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 from ._codec import Decoder
+from ._model import plain
 from ._values import SecretStr
 
 T = TypeVar("T")
@@ -34,6 +35,8 @@ class Operation(Generic[T]):
     is_deprecated: bool = False
     deprecated: tuple[str, ...] = ()
     """The deprecated parameters, by their names in the request."""
+    encodings: Mapping[str, str] = field(default_factory=dict)
+    """How lists and objects are sent, by place and name: `query:filter`."""
     alternatives: tuple[tuple[str, ...], ...] = ()
     """Other keys that a call may send instead of `keys`; an empty one is a call without keys."""
 
@@ -57,30 +60,82 @@ def _encoded(
     operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any]
 ) -> str:
     values = {
-        name: _path_value(operation.id, name, value) for name, value in path.items()
+        name: _path_value(operation, name, value) for name, value in path.items()
     }
     address = re.sub(r"\{([^}]+)\}", lambda found: values[found[1]], operation.path)
     pairs = [
-        f"{_encode(name)}={_encode(item)}"
+        pair
         for name, value in query.items()
         if value is not None
-        for item in _items(value)
+        for pair in _pairs(name, value, operation.encodings.get(f"query:{name}", "exploded"))
     ]
     return f"{address}?{'&'.join(pairs)}" if pairs else address
 
 
-def _path_value(operation_id: str, name: str, value: Any) -> str:
+def _path_value(operation: Operation[Any], name: str, value: Any) -> str:
+    text = simple_text(value, operation.encodings.get(f"path:{name}", "comma"), _encode)
     # An empty name would turn the path of one object into that of all, and dots change the path.
-    if value is None or value in ("", ".", ".."):
-        raise ValueError(f"{operation_id} needs a {name} for its path, not {value!r}.")
-    return _encode(value)
+    if value is None or text in ("", ".", ".."):
+        raise ValueError(f"{operation.id} needs a {name} for its path, not {value!r}.")
+    return text
 
 
-def _items(value: Any) -> Iterable[Any]:
-    """Encodes as OpenAPI does by default: a list is repeated (style `form`, exploded)."""
-    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, Mapping)):
-        return value
-    return (value,)
+_JOINTS = {"space": "%20", "pipe": "%7C"}
+
+
+def _pairs(name: str, value: Any, encoding: str) -> list[str]:
+    """Encodes a parameter of the query as pairs of its name and a value."""
+    value = _json(value)
+    if encoding == "json":
+        return [f"{_encode(name)}={_encode(_dumps(value))}"]
+    is_apart = encoding in ("exploded", "deepObject")
+    if isinstance(value, list):
+        parts = [_encode(item) for item in value]
+        if is_apart:
+            return [f"{_encode(name)}={part}" for part in parts]
+    elif isinstance(value, dict):
+        if is_apart:
+            return [
+                f"{_encode(f'{name}[{key}]' if encoding == 'deepObject' else key)}={_encode(part)}"
+                for key, part in value.items()
+            ]
+        parts = [_encode(part) for field in value.items() for part in field]
+    else:
+        return [f"{_encode(name)}={_encode(value)}"]
+    return [f"{_encode(name)}={_JOINTS.get(encoding, ',').join(parts)}"] if parts else []
+
+
+def simple_text(value: Any, encoding: str, write: Callable[[Any], str]) -> str:
+    """Returns a value as a header or a path contains it (OpenAPI's style `simple`)."""
+    value = _json(value)
+    if encoding == "json":
+        return write(_dumps(value))
+    if isinstance(value, list):
+        return ",".join(write(item) for item in value)
+    if isinstance(value, dict):
+        joint = "=" if encoding == "exploded" else ","
+        return ",".join(f"{write(key)}{joint}{write(part)}" for key, part in value.items())
+    return write(value)
+
+
+def cookies(operation: Operation[Any], values: Mapping[str, Any]) -> str:
+    """Returns the header of cookies; empty without any."""
+    return "; ".join(
+        f"{name}={simple_text(value, operation.encodings.get(f'cookie:{name}', 'comma'), _encode)}"
+        for name, value in values.items()
+        if value is not None
+    )
+
+
+def _json(value: Any) -> Any:
+    """Returns a value as JSON has it, with what is in models, tuples and other sequences."""
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        value = list(value)
+    return plain(value, is_request=True, reveals=True)
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def _encode(value: Any) -> str:

@@ -71,38 +71,68 @@ function responseProblems(responses, path) {
   return [...others, { message, path: [...path, 'responses'] }];
 }
 
+/** The styles that clients and samples can send, by place, the usual one first. */
+const STYLES = new Map([
+  ['path', ['simple']],
+  ['header', ['simple']],
+  ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+  ['cookie', ['form']],
+]);
+
 /**
  * @param {Node} parameter
  * @param {Path} path
  */
-function parameterProblems({ name, in: place, schema, style, explode }, path) {
-  if (place === 'cookie') {
-    const message = `The parameter ${name} is a cookie, which clients and samples don't send. Remove it, or declare it as a header.`;
-    return [{ message, path: [...path, 'in'] }];
+function parameterProblems({ name, in: place, schema, style, explode, content }, path) {
+  if (content !== undefined) {
+    const types = Object.keys(asRecord(content));
+    if (types.length === 1 && types.every(isJsonType)) return [];
+    const message = `The parameter ${name} contains ${types.join(' and ') || 'no media type'}; expected one JSON type: clients and samples write nothing else into a parameter. Write a schema instead of "content".`;
+    return [{ message, path: [...path, 'content'] }];
   }
-  const [usualStyle, usualExplode] = place === 'query' ? ['form', true] : ['simple', false];
-  if ((style ?? usualStyle) !== usualStyle || (explode ?? usualExplode) !== usualExplode) {
-    const key = (style ?? usualStyle) === usualStyle ? 'explode' : 'style';
-    const message = `The parameter ${name} isn't encoded as usual in "${place}"; expected style ${usualStyle} and explode ${usualExplode}, which is what clients and samples send. Remove "${key}".`;
-    return [{ message, path: [...path, key] }];
+  const styles = STYLES.get(String(place)) ?? [];
+  if (style !== undefined && !styles.includes(String(style))) {
+    const message = `The parameter ${name} has the style ${style} in "${place}"; expected ${styles.join(', ')}, which clients and samples send. Change or remove "style".`;
+    return [{ message, path: [...path, 'style'] }];
   }
   const types = typesOf(schema);
-  const type = types.find((one) => one === 'object' || (one === 'array' && place !== 'query'));
-  if (type === undefined) return itemProblems(String(name), schema, path);
-  const message = `The parameter ${name} is an ${type} in "${place}"; expected a single value${place === 'query' ? ' or an array' : ''}: clients and samples would encode it in another way than the server. Change its type, or send it in the body.`;
-  return [{ message, path: [...path, 'schema'] }];
+  const isList = types.includes('array');
+  if (place === 'cookie' && explode !== false && (isList || types.includes('object'))) {
+    const message = `The parameter ${name} would be several cookies; expected one. Add "explode: false".`;
+    return [{ message, path: [...path, 'schema'] }];
+  }
+  if (style === 'deepObject' && isList) {
+    const message = `The parameter ${name} is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Remove "style".`;
+    return [{ message, path: [...path, 'style'] }];
+  }
+  return partProblems(String(name), schema, path);
 }
 
 /**
+ * Find lists and objects within a parameter that is a list or an object.
+ *
  * @param {string} name
  * @param {unknown} schema
  * @param {Path} path
+ * @returns {Problem[]}
  */
-function itemProblems(name, schema, path) {
-  const type = typesOf(asRecord(schema).items).find((one) => one === 'object' || one === 'array');
-  if (type === undefined) return [];
-  const message = `The items of the parameter ${name} are of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change their type, or send them in the body.`;
-  return [{ message, path: [...path, 'schema', 'items'] }];
+function partProblems(name, schema, path) {
+  const { items, properties, additionalProperties } = asRecord(schema);
+  const parts = [
+    { steps: ['items'], part: items },
+    ...Object.entries(asRecord(properties)).map(([key, part]) => ({
+      steps: ['properties', key],
+      part,
+    })),
+    { steps: ['additionalProperties'], part: additionalProperties },
+  ];
+  return parts.flatMap(({ steps, part }) => {
+    const type = typesOf(part).find((one) => one === 'object' || one === 'array');
+    if (type === undefined) return [];
+    const which = steps[1] === undefined ? 'The items' : `The field ${steps[1]}`;
+    const message = `${which} of the parameter ${name} can be of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change the type, or write "content" with "application/json" instead of the schema.`;
+    return [{ message, path: [...path, 'schema', ...steps] }];
+  });
 }
 
 /**

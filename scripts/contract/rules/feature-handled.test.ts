@@ -83,25 +83,34 @@ testRule(
     ['in: query, schema: { type: array }'],
     ['in: path, schema: { type: integer }'],
     ['in: query, style: form, explode: true, schema: { type: array }'],
+    ['in: query, explode: false, schema: { type: array }'],
+    ['in: cookie, schema: { type: string }'],
+    ['in: path, schema: { type: array }'],
+    ['in: query, style: deepObject, schema: { type: object }'],
+    ['in: query, content: { application/json: { schema: { type: object } } }'],
     [
-      'in: query, explode: false, schema: { type: array }',
-      '6:51 The parameter q isn\'t encoded as usual in "query"; expected style form and explode true, which is what clients and samples send. Remove "explode".',
+      'in: query, content: { text/plain: {} }',
+      '6:50 The parameter q contains text/plain; expected one JSON type: clients and samples write nothing else into a parameter. Write a schema instead of "content".',
     ],
     [
-      'in: cookie, schema: { type: string }',
-      "6:35 The parameter q is a cookie, which clients and samples don't send. Remove it, or declare it as a header.",
+      'in: path, style: matrix, schema: { type: string }',
+      '6:48 The parameter q has the style matrix in "path"; expected simple, which clients and samples send. Change or remove "style".',
+    ],
+    [
+      'in: cookie, schema: { type: array }',
+      '6:50 The parameter q would be several cookies; expected one. Add "explode: false".',
+    ],
+    [
+      'in: query, style: deepObject, schema: { type: array }',
+      '6:49 The parameter q is a list of the style deepObject; expected an object: OpenAPI doesn\'t define how to send a list in this style. Remove "style".',
     ],
     [
       'in: query, schema: { type: array, items: { type: object } }',
-      "6:71 The items of the parameter q are of type object; expected single values: OpenAPI doesn't define how to send others. Change their type, or send them in the body.",
+      '6:71 The items of the parameter q can be of type object; expected single values: OpenAPI doesn\'t define how to send others. Change the type, or write "content" with "application/json" instead of the schema.',
     ],
     [
-      "in: query, schema: { anyOf: [{ type: 'null' }, { type: [object, 'null'] }] }",
-      '6:49 The parameter q is an object in "query"; expected a single value or an array: clients and samples would encode it in another way than the server. Change its type, or send it in the body.',
-    ],
-    [
-      'in: path, schema: { type: array }',
-      '6:48 The parameter q is an array in "path"; expected a single value: clients and samples would encode it in another way than the server. Change its type, or send it in the body.',
+      'in: query, schema: { properties: { a: { type: [array, string] } } }',
+      '6:68 The field a of the parameter q can be of type array; expected single values: OpenAPI doesn\'t define how to send others. Change the type, or write "content" with "application/json" instead of the schema.',
     ],
   ],
 );

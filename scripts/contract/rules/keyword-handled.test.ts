@@ -43,7 +43,7 @@ paths:
       x-amazon: true
       parameters:
         - name: q
-          content: {}
+          allowReserved: true
       requestBody:
         x-body: 1
         content:
@@ -71,7 +71,7 @@ additionalProperties:
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
     `admin.yaml:8:13 ${unhandled('servers', 'pathItem')}`,
     `admin.yaml:10:15 ${unhandled('servers', 'operation')}`,
-    `admin.yaml:14:19 ${unhandled('content', 'parameter')}`,
+    `admin.yaml:14:26 ${unhandled('allowReserved', 'parameter')}`,
     `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
     `admin.yaml:24:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,

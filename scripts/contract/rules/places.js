@@ -46,7 +46,7 @@ const CHILDREN = {
     requestBody: { kind: 'requestBody' },
     responses: { kind: 'response', isMany: true },
   },
-  parameter: { schema: { kind: 'schema' } },
+  parameter: { schema: { kind: 'schema' }, content: { kind: 'mediaType', isMany: true } },
   requestBody: { content: { kind: 'mediaType', isMany: true } },
   response: { content: { kind: 'mediaType', isMany: true } },
   mediaType: { schema: { kind: 'schema' } },

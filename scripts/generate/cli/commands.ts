@@ -4,6 +4,7 @@ import {
   isClientOption,
   messagesOf,
   pathParameters,
+  resolved,
   successes,
 } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
@@ -123,6 +124,7 @@ function commandCode(model: Model, { operation, name }: CommandPlace): Code {
           pythonString(parameter.name),
           pythonString(shown),
           pythonString(oneLine(parameter.description)),
+          ...(parameter.isStructured ? [`kind="${argumentKind(model, parameter)}"`] : []),
         ]),
       ),
     ),
@@ -134,7 +136,8 @@ function commandCode(model: Model, { operation, name }: CommandPlace): Code {
           pythonString(flag),
           pythonString(optionHelp(parameter)),
           `is_required=${parameter.isRequired ? 'True' : 'False'}`,
-          ...(parameter.schema.kind === 'array' ? ['is_list=True'] : []),
+          ...(argumentKind(model, parameter) === 'list' ? ['is_list=True'] : []),
+          ...(argumentKind(model, parameter) === 'json' ? ['is_json=True'] : []),
           ...(setting ? [`setting=${pythonString(setting)}`] : []),
         ]),
       ),
@@ -143,6 +146,18 @@ function commandCode(model: Model, { operation, name }: CommandPlace): Code {
     list(sorted.map((field) => pythonString(field.name))),
     ...(operation.verb === 'delete' ? ['is_confirmed=True'] : []),
   ]);
+}
+
+/** Return what an argument of a command holds: one text, several, or JSON. */
+export function argumentKind(
+  model: Model,
+  { encoding, isStructured, schema }: Parameter,
+): 'text' | 'list' | 'json' {
+  if (encoding === 'json') return 'json';
+  if (!isStructured) return 'text';
+  const target = resolved(model, schema);
+  const kinds = target.kind === 'union' ? target.variants : [target];
+  return kinds.some((one) => resolved(model, one).kind === 'object') ? 'json' : 'list';
 }
 
 const optionHelp = ({ description, isDeprecated, schema }: Parameter): string =>

@@ -1,4 +1,5 @@
 import { pythonString } from '../../model/identifier.ts';
+import { isClientOption } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { DEFAULTS, sentAs, variableOf } from '../sdk.ts';
 import {
@@ -195,7 +196,7 @@ function methodCode(model: Model, operation: Operation, isAsync: boolean): strin
       inPlace(place).map((parameter) => {
         const name = names.parameter(parameter);
         const header = pythonString(parameter.name);
-        if (place !== 'header' || !parameter.isRequired) return `${header}: ${name}`;
+        if (!isClientOption(parameter)) return `${header}: ${name}`;
         const { option } = pythonOption(model, parameter.name);
         return `${header}: self._header(${header}, ${pythonString(option)}, ${name})`;
       }),
@@ -206,6 +207,7 @@ function methodCode(model: Model, operation: Operation, isAsync: boolean): strin
       .filter((place) => inPlace(place).length > 0)
       .map((place) => after(`${place}=`, values(place))),
     ...(inPlace('header').length > 0 ? [after('headers=', values('header'))] : []),
+    ...(inPlace('cookie').length > 0 ? [after('cookies=', values('cookie'))] : []),
     ...(names.body ? [`body=${names.body}`] : []),
     'timeout=timeout',
   ];

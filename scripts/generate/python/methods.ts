@@ -31,7 +31,7 @@ export function pythonMethod(model: Model, operation: Operation): PythonMethod {
     const type = types.annotation(parameter.schema, 'argument');
     const isInPath = parameter.in === 'path';
     // A required header may be left to the client.
-    const isNeeded = parameter.isRequired && parameter.in === 'query';
+    const isNeeded = parameter.isRequired && !isInPath && !isClientOption(parameter);
     return {
       name: names.parameter(parameter),
       type: isInPath || isNeeded ? type : optional(type),

@@ -36,6 +36,11 @@ function operationCode(model: Model, operation: Operation): string {
     const decoder = answer ? types.decoder(answer.schema, 'models.') : 'None';
     return `${status}: ${decoder}`;
   });
+  const encodings = parameters
+    .filter(
+      (one) => one.isStructured && one.encoding !== (one.in === 'query' ? 'exploded' : 'comma'),
+    )
+    .map(({ in: place, name, encoding }) => `${pythonString(`${place}:${name}`)}: "${encoding}"`);
   // Samples send the first keys that there are, and clients too where they have them.
   const others = security.filter((one) => one !== keys);
   const accepted = acceptedTypes(operation);
@@ -50,6 +55,7 @@ function operationCode(model: Model, operation: Operation): string {
       after('answers=', dict(answers)),
       ...(accepted ? [`accept=${pythonString(accepted)}`] : []),
       ...(isDeprecated ? ['is_deprecated=True'] : []),
+      ...(encodings.length > 0 ? [after('encodings=', dict(encodings))] : []),
       ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
     ]),

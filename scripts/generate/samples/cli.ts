@@ -1,7 +1,7 @@
 import { shellWord } from '../../model/identifier.ts';
 import { isObject } from '../../model/json.ts';
-import type { JsonValue, Model, Operation } from '../../model/types.ts';
-import { commandArguments } from '../cli/commands.ts';
+import type { JsonValue, Model, Operation, Parameter } from '../../model/types.ts';
+import { argumentKind, commandArguments } from '../cli/commands.ts';
 import {
   choiceText,
   commandWords,
@@ -9,7 +9,7 @@ import {
   parameterFlags,
   type FieldFlag,
 } from '../cli/tree.ts';
-import { sentQuery, type SampleLanguage, type SampleRequest } from '../request.ts';
+import { sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
 import { jsonText } from './layout.ts';
 
 /** The program reads address, key and namespace from its own variables. */
@@ -62,12 +62,15 @@ interface Word {
 /** Return the words after the program's name, without the file of the body. */
 export function commandLine(model: Model, operation: Operation): Word[] {
   const flags = parameterFlags(model, operation);
-  const query = sentQuery(operation).flatMap((parameter) => {
+  const query = sentParameters(operation).flatMap((parameter) => {
     const { example } = parameter;
-    const values = Array.isArray(example) ? (example as unknown[]) : [example];
-    return values.map((value) => ({ flag: `${flags.get(parameter)}=`, value: asText(value) }));
+    const isJson = argumentKind(model, parameter) === 'json';
+    const isRepeated = Array.isArray(example) && !isJson;
+    const values = isRepeated ? (example as unknown[]) : [example];
+    const write = isJson ? JSON.stringify : asText;
+    return values.map((value) => ({ flag: `${flags.get(parameter)}=`, value: write(value) }));
   });
-  const names = commandArguments(operation).map(({ parameter }) => asText(parameter.example));
+  const names = commandArguments(operation).map(({ parameter }) => argumentText(model, parameter));
   return [
     ...[...commandWords(model, operation).split(' '), ...names].map((value) => ({ value })),
     ...query,
@@ -85,6 +88,16 @@ function typedHeaders(model: Model, operation: Operation, { headers }: SampleReq
       : [{ flag: `${flags.get(parameter)}=`, value: sent.typed }];
   });
 }
+
+/** Write a value of the path: a list with commas, or else JSON. */
+const argumentText = (model: Model, parameter: Parameter): string => {
+  const { example } = parameter;
+  const texts = [example].flat().map(asText);
+  const isPlain =
+    argumentKind(model, parameter) !== 'json' &&
+    !(Array.isArray(example) && texts.some((text) => text.includes(',')));
+  return isPlain ? texts.join(',') : JSON.stringify(example);
+};
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,6 +1,7 @@
 import { shellWord } from '../../model/identifier.ts';
 import { acceptedTypes } from '../../model/lookup.ts';
-import { encodeValue, type SampleLanguage, type SentHeader } from '../request.ts';
+import { encodeValue } from '../encode-parameter.ts';
+import type { SampleLanguage, SentHeader } from '../request.ts';
 import { jsonText } from './layout.ts';
 
 export const curl: SampleLanguage = {
@@ -15,7 +16,17 @@ export const curl: SampleLanguage = {
       .map(({ name, variable }) => `${encodeValue(name)}=$${variable}`);
     const pairs = [expandable(request.query), ...keys].filter(Boolean);
     const target = expandable(request.path) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
-    const options = request.headers.filter((one) => one.in !== 'query').map(option);
+    const options = request.headers.filter((one) => one.in === 'header').map(option);
+    for (const [name, value] of request.literals.headers) {
+      options.push(`--header ${shellWord(`${name}: ${value}`)}`);
+    }
+    const cookies = [
+      ...request.headers
+        .filter((one) => one.in === 'cookie')
+        .map(({ name, variable }) => `${name}=$${variable}`),
+      ...request.literals.cookies.map(expandable),
+    ];
+    if (cookies.length > 0) options.push(`--cookie "${cookies.join('; ')}"`);
     const accepted = acceptedTypes(operation);
     if (accepted) options.push(`--header "accept: ${accepted}"`);
     if (request.body !== undefined) {
@@ -26,8 +37,7 @@ export const curl: SampleLanguage = {
   },
 };
 
-function option({ in: place, name, prefix, variable, typed }: SentHeader): string {
-  if (place === 'cookie') return `--cookie "${name}=$${variable}"`;
+function option({ name, prefix, variable, typed }: SentHeader): string {
   if (prefix === 'Basic ') return `--user "$${variable}"`;
   return typed === undefined
     ? `--header "${name}: ${prefix}$${variable}"`

@@ -5,7 +5,7 @@ import { after, before, call, importNames, layout, type Code } from '../python/l
 import { methodNames, pythonOption, pythonPackage } from '../python/names.ts';
 import { pythonTypes, returnType } from '../python/types.ts';
 import { pythonValue } from '../python/values.ts';
-import { answerWord, sentQuery, type SampleLanguage, type SampleRequest } from '../request.ts';
+import { answerWord, sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
 
 export const python: SampleLanguage = {
   label: 'Python',
@@ -56,7 +56,7 @@ export function methodCall(
     ...(request.body === undefined || !operation.body
       ? []
       : [pythonValue(model, operation.body.schema, request.body)]),
-    ...sentQuery(operation).map((parameter) =>
+    ...sentParameters(operation).map((parameter) =>
       after(
         `${names.parameter(parameter)}=`,
         pythonValue(model, parameter.schema, parameter.example),

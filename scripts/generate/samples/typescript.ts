@@ -1,7 +1,7 @@
 import { codeString, variableName } from '../../model/identifier.ts';
 import { pathParameters } from '../../model/lookup.ts';
 import type { Operation } from '../../model/types.ts';
-import { answerWord, sentQuery, type SampleLanguage, type SampleRequest } from '../request.ts';
+import { answerWord, sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
 import { npmPackage, typeScriptOption } from '../typescript/names.ts';
 import { typeScriptProperties } from './layout.ts';
 
@@ -34,7 +34,7 @@ console.log(${answer});
 
 /** Write the argument of an operation's method; return nothing when it takes none. */
 export function methodInput(operation: Operation, request: SampleRequest): string {
-  const values = [...pathParameters(operation), ...sentQuery(operation)];
+  const values = [...pathParameters(operation), ...sentParameters(operation)];
   const input = {
     ...Object.fromEntries(values.map(({ identifier, example }) => [identifier, example])),
     ...(request.body === undefined ? {} : { body: request.body }),

@@ -8,7 +8,7 @@ import {
   firstRequest,
   headersOf,
   sampleRequests,
-  sentQuery,
+  sentParameters,
   targetOf,
   type SampleRequest,
 } from '../request.ts';
@@ -181,7 +181,7 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
     ),
     positional: pathParameters(operation).map(({ example }) => example),
     keywords: Object.fromEntries(
-      sentQuery(operation).map((parameter) => [names.parameter(parameter), parameter.example]),
+      sentParameters(operation).map((parameter) => [names.parameter(parameter), parameter.example]),
     ),
     model: item && pythonTypes(model).classOf(item)?.name,
     isList: isList || undefined,
@@ -193,7 +193,7 @@ function callOf(model: Model, operation: Operation): string {
   const headers = firstRequest(operation).headers.map(
     ({ id, value }) => `${typeScriptOption(model, id).option}: ${codeString(value)}`,
   );
-  const values = [...pathParameters(operation), ...sentQuery(operation)].map(
+  const values = [...pathParameters(operation), ...sentParameters(operation)].map(
     ({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`,
   );
   const hasInput = methodParameters(model, operation).some(({ name }) => name === 'input');

@@ -1,7 +1,13 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
-import { acceptedTypes, hasOneSecurity, isClientOption, successes } from '../../model/lookup.ts';
-import type { Model, Operation } from '../../model/types.ts';
+import {
+  acceptedTypes,
+  hasOneSecurity,
+  isClientOption,
+  resolved,
+  successes,
+} from '../../model/lookup.ts';
+import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { environmentPrefix, sentAs, variableOf, type HeaderOption } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
@@ -75,12 +81,15 @@ function clientModule(model: Model): string {
     ({ doc, code }) => `${comment(doc)}export ${code}`,
   );
   const code = others.join(' ');
+  const helpers = ['cookiesOf', 'pathOf', 'queryOf', 'simpleText'].filter((name) =>
+    code.includes(`${name}(`),
+  );
   const types = ['components', 'operations', 'paths', 'Readable', 'Writable'].filter((name) =>
     new RegExp(`\\b${name}\\b[[<>]`).test(code),
   );
   return `// ${DO_NOT_EDIT}
 
-    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}
+    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}
     import type { ${types.join(', ')} } from './schema.d.ts';
     import { type ConnectionOptions${checks.join('')} } from './settings.ts';
 
@@ -186,10 +195,16 @@ function methodCode(model: Model, operation: Operation): string {
     ...(isDeprecated ? ['@deprecated'] : []),
   ].join('\n\n');
   const accepted = acceptedTypes(operation);
-  const headers = accepted ? [`accept: ${codeString(accepted)}`] : [];
+  const headers = [
+    ...(accepted ? [`accept: ${codeString(accepted)}`] : []),
+    ...cookieHeader(operation),
+  ];
+  const ownHeaders = headers.length > 0 ? `{ ${headers.join(', ')} }` : undefined;
+  const querySerializer = serializer(model, operation, 'query');
+  const pathSerializer = serializer(model, operation, 'path');
   const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
-    ...(sendsKeys ? [keysCall(model, operation, headers)] : []),
+    ...(sendsKeys ? [keysCall(model, operation, [ownHeaders, querySerializer])] : []),
     ...params(model, operation),
     // An absent body can't be passed as undefined, which would itself be a body.
     ...(body
@@ -199,7 +214,9 @@ function methodCode(model: Model, operation: Operation): string {
             : '...(input.body !== undefined && { body: input.body })',
         ]
       : []),
-    ...(headers.length > 0 && !sendsKeys ? [`headers: { ${headers.join(', ')} }`] : []),
+    ...(ownHeaders && !sendsKeys ? [`headers: ${ownHeaders}`] : []),
+    ...(querySerializer && !sendsKeys ? [`querySerializer: ${querySerializer}`] : []),
+    ...(pathSerializer ? [`pathSerializer: ${pathSerializer}`] : []),
     '...init',
   ];
   const isEmptyAllowed = successes(operation).some((response) => !response.body);
@@ -213,19 +230,49 @@ function methodCode(model: Model, operation: Operation): string {
   `;
 }
 
-/** Write the choice of the keys of a call. */
-function keysCall(model: Model, { security }: Operation, headers: readonly string[]): string {
+/** Write the choice of the keys of a call, with its other headers and the serializer of its query. */
+function keysCall(
+  model: Model,
+  { security }: Operation,
+  others: readonly (string | undefined)[],
+): string {
   const alternatives = security.map((keys) => {
     const names = keys.map((key) => `KEYS.${typeScriptOption(model, key.id).option}`);
     return `[${names.join(', ')}]`;
   });
-  const others = headers.length > 0 ? `, { ${headers.join(', ')} }` : '';
-  return `...keysOf(this.#options, [${alternatives.join(', ')}]${others})`;
+  const last = others.findLastIndex((one) => one !== undefined);
+  const rest = others.slice(0, last + 1).map((one) => one ?? 'undefined');
+  return `...keysOf(${['this.#options', `[${alternatives.join(', ')}]`, ...rest].join(', ')})`;
+}
+
+/** Write a call of a serializer with the encodings of parameters whose values aren't single. */
+function serializer(
+  model: Model,
+  { parameters }: Operation,
+  place: 'path' | 'query',
+): string | undefined {
+  const found = parameters.filter((one) => one.in === place && one.isStructured);
+  const isUsual = ({ encoding, schema }: Parameter): boolean =>
+    resolved(model, schema).kind === 'array' &&
+    encoding === (place === 'query' ? 'exploded' : 'comma');
+  if (found.every(isUsual)) return undefined;
+  const entries = found.map(({ name, encoding }) => `${propertyKey(name)}: '${encoding}'`);
+  return `${place}Of({ ${entries.join(', ')} })`;
+}
+
+const inputName = ({ identifier }: Parameter): string => `input.${identifier}`;
+
+/** Write the header of the cookies of a call. */
+function cookieHeader({ parameters }: Operation): string[] {
+  const entries = parameters
+    .filter((one) => one.in === 'cookie')
+    .map((one) => `${propertyKey(one.name)}: [${inputName(one)}, '${one.encoding}']`);
+  return entries.length > 0 ? [`...cookiesOf({ ${entries.join(', ')} })`] : [];
 }
 
 /** Write the `params` of openapi-fetch, by the place of each in the request. */
 function params(model: Model, operation: Operation): string[] {
-  const places = (['path', 'query', 'header'] as const).flatMap((place) => {
+  const places = (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
     const found = operation.parameters.filter((parameter) => parameter.in === place);
     if (found.length === 0) return [];
     const entries = found.map((parameter) => {
@@ -236,9 +283,12 @@ function params(model: Model, operation: Operation): string[] {
         return `${propertyKey(name)}: ${headerCall(option, value)}`;
       }
       // The engine's own message about a wrong header would repeat it.
+      const text = parameter.isStructured
+        ? `simpleText(input.${identifier}, '${parameter.encoding}')`
+        : `\`\${input.${identifier}}\``;
       const value =
         place === 'header'
-          ? `headerText(\`\${input.${identifier}}\`, ${codeString(identifier)})`
+          ? `headerText(${text}, ${codeString(identifier)})${parameter.isStructured ? ' as never' : ''}`
           : `input.${identifier}`;
       return parameter.isRequired
         ? `${propertyKey(name)}: ${value}`

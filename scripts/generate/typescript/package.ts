@@ -20,13 +20,23 @@ const DEPENDENCIES = { 'openapi-fetch': '^0.17.0' };
 
 /** Make the package around the client: its runtime, its index and its package.json. */
 export const generatePackage: Generator = async ({ model, templates }) => [
-  ...[...RUNTIME, ...(hasOneSecurity(model) ? [] : ['keys.ts'])].map((name) => ({
+  ...[
+    ...RUNTIME,
+    ...(hasOneSecurity(model) ? [] : ['keys.ts']),
+    ...(hasParameters(model) ? ['parameters.ts'] : []),
+  ].map((name) => ({
     path: `typescript/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`typescript/${name}`)}`,
   })),
   { path: 'typescript/index.ts', content: await formatTypeScript(INDEX) },
   { path: 'typescript/package.json', content: `${JSON.stringify(packageJson(model), null, 2)}\n` },
 ];
+
+/** Check whether a call may have cookies, or lists and objects as parameters. */
+const hasParameters = ({ operations }: Model): boolean =>
+  operations.some(({ parameters }) =>
+    parameters.some((one) => one.isStructured || one.in === 'cookie'),
+  );
 
 const INDEX = `// ${DO_NOT_EDIT}
 

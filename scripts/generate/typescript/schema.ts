@@ -1,5 +1,5 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { asObject, dereference, type JsonObject } from '../../model/json.ts';
+import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType } from '../../model/media-types.js';
 import type { JsonValue, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
@@ -29,7 +29,8 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
         const key = method.toLowerCase();
         return [key, { ...narrowed(document, asObject(item[key])), operationId: id }];
       });
-    return [path, { ...item, ...Object.fromEntries(own) }];
+    const shared = item.parameters ? { parameters: withSchemas(document, item.parameters) } : {};
+    return [path, { ...item, ...shared, ...Object.fromEntries(own) }];
   });
   // openapi-typescript changes the document that it gets.
   const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
@@ -54,12 +55,22 @@ function narrowed(document: JsonObject, operation: JsonObject): JsonObject {
   const described = Object.entries(asObject(responses)).map(
     ([status, response]) => [status, withOneType(document, response)] as const,
   );
+  const { parameters } = operation;
   return {
     ...operation,
+    ...(parameters === undefined ? {} : { parameters: withSchemas(document, parameters) }),
     ...(requestBody === undefined ? {} : { requestBody: withOneType(document, requestBody) }),
     responses: Object.fromEntries(described),
   };
 }
+
+/** Give parameters with `content` its schema: openapi-typescript takes them for texts. */
+const withSchemas = (document: JsonObject, parameters: JsonValue): JsonValue =>
+  asList(parameters).map((reference) => {
+    const { content, ...parameter } = dereference(document, reference);
+    const [media] = Object.values(asObject(content));
+    return media === undefined ? reference : { ...parameter, schema: asObject(media).schema ?? {} };
+  });
 
 function withOneType(document: JsonObject, reference: JsonValue): JsonValue {
   const body = dereference(document, reference);

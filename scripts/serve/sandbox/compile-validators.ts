@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { buildModel } from '../../model/build-model.ts';
+import { buildModel, schemaOf } from '../../model/build-model.ts';
 import { asList, asObject, asStrings, asText, dereference, isObject } from '../../model/json.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JsonValue, Model, Operation } from '../../model/types.ts';
@@ -93,27 +93,26 @@ function prepare(document: JsonObject, model: Model) {
 /** Return the schema of a request's body, or of an object that holds its parameters of one place. */
 function schemaFor(
   document: JsonObject,
-  { method, path, parameters }: Operation,
+  { method, path, parameters, body: described }: Operation,
   place: Place,
 ): JsonObject | undefined {
   const item = dereference(document, asObject(document.paths)[path]);
   const raw = asObject(item[method.toLowerCase()]);
   if (place === 'body') {
     const content = asObject(dereference(document, raw.requestBody).content);
-    const [body] = Object.values(content);
+    const body = described && content[described.mediaType];
     return isObject(body) ? asObject(forRequests(document, body.schema ?? true)) : undefined;
   }
   const here = parameters.filter((parameter) => parameter.in === place);
   if (here.length === 0) return undefined;
-  const described = [...asList(item.parameters), ...asList(raw.parameters)].map((parameter) =>
+  const all = [...asList(item.parameters), ...asList(raw.parameters)].map((parameter) =>
     dereference(document, parameter),
   );
   // Names of headers have no case.
   const nameIn = (name: string): string => (place === 'header' ? name.toLowerCase() : name);
   const schemas = here.map(({ name }) => [
     nameIn(name),
-    described.findLast((one) => asText(one.in) === place && asText(one.name) === name)?.schema ??
-      true,
+    schemaOf(all.findLast((one) => asText(one.in) === place && asText(one.name) === name) ?? {}),
   ]);
   return {
     type: 'object',

@@ -1,9 +1,10 @@
 import Negotiator from 'negotiator';
-import type { JsonValue, Key, Model, Operation, Schema } from '../../model/types.ts';
+import { readSchema } from '../../model/read-schema.ts';
+import type { JsonValue, Key, Model, Operation, Parameter, Schema } from '../../model/types.ts';
 import { pathParameters, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
-import { violationsOf, type Validators, type Violation } from './validators.ts';
+import { violationsOf, type Place, type Validators, type Violation } from './validators.ts';
 
 /** A request whose body has been read. */
 export interface ReadRequest {
@@ -73,32 +74,87 @@ export function violations(
   path: Readonly<Record<string, string>>,
   { query, headers, body }: Omit<ReadRequest, 'method' | 'path'>,
 ): Violation[] {
-  const check = (place: 'path' | 'query' | 'header' | 'body', value: unknown): Violation[] =>
+  const check = (place: Place, value: unknown): Violation[] =>
     violationsOf(validators, operation.id, place, value);
-  const typed = (place: 'path' | 'query' | 'header', texts: (name: string) => string[]): object =>
+  const cookies = cookiesIn(headers);
+  const textsIn = {
+    path: (name: string) => [path[name] ?? []].flat(),
+    query: (name: string) => query.getAll(name),
+    header: (name: string) => [headers[name.toLowerCase()] ?? []].flat(),
+    cookie: (name: string) => [cookies.get(name) ?? []].flat().map(decoded),
+  };
+  const typed = (place: keyof typeof textsIn): object =>
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === place)
-        .flatMap(({ name, schema }) => {
-          const given = texts(name);
-          const key = place === 'header' ? name.toLowerCase() : name;
-          return given.length > 0 ? [[key, fromTexts(model, schema, given)]] : [];
+        .flatMap((parameter) => {
+          const value = readParameter(model, parameter, textsIn[place], query);
+          const key = place === 'header' ? parameter.name.toLowerCase() : parameter.name;
+          return value === undefined ? [] : [[key, value]];
         }),
     );
-  const inHeader = (name: string): string[] => [headers[name.toLowerCase()] ?? []].flat();
   return [
     ...bodyViolations(operation, headers, body),
     ...(body.kind === 'value' ? check('body', body.value) : []),
-    ...check('header', typed('header', inHeader)),
-    ...check(
-      'query',
-      typed('query', (name) => query.getAll(name)),
-    ),
-    ...check(
-      'path',
-      typed('path', (name) => [path[name] ?? []].flat()),
+    ...(['header', 'query', 'path', 'cookie'] as const).flatMap((place) =>
+      check(place, typed(place)),
     ),
   ];
+}
+
+/** Read a parameter as its schema wants it; nothing where the call doesn't have it. */
+function readParameter(
+  model: Model,
+  { name, in: place, encoding, schema }: Parameter,
+  textsOf: (name: string) => readonly string[],
+  query: URLSearchParams,
+): JsonValue | undefined {
+  const texts = textsOf(name);
+  const [first] = texts;
+  if (encoding === 'json')
+    return first === undefined ? undefined : fromTexts(model, ANYTHING, texts);
+  const target = resolved(model, schema);
+  if (target.kind !== 'object') {
+    if (first === undefined) return undefined;
+    const isSplit = target.kind === 'array' && texts.length === 1 && place === 'query';
+    const items = isSplit && encoding !== 'exploded' ? first.split(JOINTS[encoding] ?? ',') : texts;
+    return fromTexts(model, schema, items, isSplit && encoding === 'exploded');
+  }
+  const fieldOf = (key: string, text: string): [string, JsonValue] => {
+    const property = target.properties.find((one) => one.name === key);
+    return [key, fromTexts(model, property?.schema ?? target.additional ?? ANYTHING, [text])];
+  };
+  if (encoding === 'deepObject' || (encoding === 'exploded' && place === 'query')) {
+    const entries = [...query].flatMap(([key, text]) => {
+      if (encoding === 'exploded')
+        return target.properties.some((one) => one.name === key) ? [[key, text] as const] : [];
+      const [, field] = /^(?:.*?)\[(.*)\]$/s.exec(key) ?? [];
+      return field !== undefined && key === `${name}[${field}]` ? [[field, text] as const] : [];
+    });
+    return entries.length > 0
+      ? Object.fromEntries(entries.map(([key, text]) => fieldOf(key, text)))
+      : undefined;
+  }
+  if (first === undefined) return undefined;
+  const parts = first.split(JOINTS[encoding] ?? ',');
+  const pairs =
+    encoding === 'exploded'
+      ? parts.map((part) => part.split('=', 2))
+      : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
+  return Object.fromEntries(pairs.map(([key = '', text = '']) => fieldOf(key, text)));
+}
+
+const JOINTS: Readonly<Record<string, string>> = { space: ' ', pipe: '|' };
+
+const ANYTHING = readSchema({}, true);
+
+/** Decode a cookie, which holds encoded characters; one that isn't encoded stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function bodyViolations(
@@ -175,12 +231,17 @@ export const cookiesIn = (headers: ReadRequest['headers']): ReadonlyMap<string, 
   );
 
 /** Read the texts of a parameter as its schema wants them, as far as they can be read. */
-function fromTexts(model: Model, given: Schema, texts: readonly string[]): JsonValue {
+function fromTexts(
+  model: Model,
+  given: Schema,
+  texts: readonly string[],
+  isWhole = false,
+): JsonValue {
   const schema = resolved(model, given);
   const [first = '', ...others] = texts;
   if (schema.kind === 'array') {
     // The default styles of OpenAPI: repeated in a query, with commas elsewhere.
-    const items = others.length > 0 ? texts : first.split(',');
+    const items = others.length > 0 || isWhole ? texts : first.split(',');
     return items.map((item) => fromTexts(model, schema.items, [item]));
   }
   if (schema.kind === 'union') {

@@ -1,5 +1,5 @@
 /** Where a request holds what a schema describes. */
-export const PLACES = ['path', 'query', 'header', 'body'] as const;
+export const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
 export type Place = (typeof PLACES)[number];
 

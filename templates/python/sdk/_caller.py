@@ -17,7 +17,7 @@ from urllib.parse import quote
 from . import _retry
 from ._codec import Mismatch, parse_json
 from ._model import plain
-from ._operation import Operation, as_text, target
+from ._operation import Operation, as_text, cookies, simple_text, target
 from ._secrets import hide_secrets, secrets_in
 from ._settings import Settings, check_timeout, header_value
 from ._transport import Request, Response, Transport, TransportError
@@ -69,18 +69,19 @@ class Caller:
         path: Mapping[str, Any] = _NONE,
         query: Mapping[str, Any] = _NONE,
         headers: Mapping[str, Any] = _NONE,
+        cookies: Mapping[str, Any] = _NONE,
         body: Any = UNSET,
         timeout: float | None = None,
         cancelled: threading.Event = _NEVER,
     ) -> T:
         """Makes a call. When `cancelled` is set, it ends after the current attempt."""
         seconds = self.settings.timeout if timeout is None else check_timeout(timeout)
-        request = self._request(operation, path, query, headers, body, seconds)
+        request = self._request(operation, path, query, headers, cookies, body, seconds)
         end = time.monotonic() + seconds
 
         def hide(value: Any) -> Any:
             # No variable holds the secrets: a traceback may show the variables of a frame.
-            return self._hide_secrets([path, query, headers, body])(value)
+            return self._hide_secrets([path, query, headers, cookies, body])(value)
 
         for attempt in itertools.count():
             outcome = self._attempt(operation, request, attempt)
@@ -119,6 +120,7 @@ class Caller:
         path: Mapping[str, Any],
         query: Mapping[str, Any],
         headers: Mapping[str, Any],
+        given_cookies: Mapping[str, Any],
         body: Any,
         seconds: float,
     ) -> Request:
@@ -126,7 +128,11 @@ class Caller:
         sent = {"accept": operation.accept, "user-agent": settings.user_agent}
         for name, value in headers.items():
             if value is not None:
-                sent[name] = header_value(f"The header {name}", as_text(value))
+                encoding = operation.encodings.get(f"header:{name}", "comma")
+                text = simple_text(value, encoding, as_text)
+                sent[name] = header_value(f"The header {name}", text)
+        if cookie := cookies(operation, given_cookies):
+            sent["cookie"] = cookie
         if body is not UNSET:
             sent["content-type"] = operation.media_type or "application/json"
         address = settings.base_url + target(operation, path, query)
@@ -210,6 +216,8 @@ def _keyed(
     """Adds the keys of a call to its address and headers."""
     pairs = "&".join(f"{quote(name, safe='')}={quote(text, safe='')}" for name, text in query)
     joint = "" if not pairs else "&" if "?" in address else "?"
+    if "cookie" in sent and "cookie" in headers:
+        headers = {**headers, "cookie": f"{headers['cookie']}; {sent['cookie']}"}
     return f"{address}{joint}{pairs}", {**sent, **headers}
 
 

@@ -48,7 +48,7 @@ class _Client:
 def _warn(operation: Operation[Any], parts: Mapping[str, Any]) -> None:
     """Warns at the line of the caller about what the contract marks as deprecated."""
     found = [f"The operation {operation.id}"] if operation.is_deprecated else []
-    for place in ("path", "query", "headers"):
+    for place in ("path", "query", "headers", "cookies"):
         for name, value in parts.get(place, {}).items():
             if name in operation.deprecated and value is not None:
                 found.append(f"The parameter {name} of {operation.id}")

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._caller import Caller
+from .._codec import parse_json
 from .._http import HttpTransport
 from .._settings import MAX_RESPONSE_BYTES, Option, Settings, read_settings
 from .._values import UNSET, SecretStr
@@ -22,7 +23,7 @@ from ._completion import SHELLS
 from ._exits import Misuse
 from ._output import print_answer
 from ._parser import COMMAND, FILE, SHELL, dest, make_parser, parse, variable
-from ._table import Command, Program
+from ._table import Argument, Command, Program
 from ._text import one_line
 
 
@@ -74,9 +75,10 @@ def _run(program: Program, given: Mapping[str, Any]) -> int:
     try:
         answer = Caller(settings, transport).call(
             command.operation,
-            path={one.name: given[f"path:{one.name}"] for one in command.arguments},
+            path={one.name: _argument(one, given[f"path:{one.name}"]) for one in command.arguments},
             query=_values(command, given, "query"),
             headers={**_values(command, given, "header"), **settings.headers},
+            cookies=_values(command, given, "cookie"),
             body=body,
         )
     except (TypeError, ValueError) as problem:
@@ -91,12 +93,30 @@ def _run(program: Program, given: Mapping[str, Any]) -> int:
 def _values(command: Command, given: Mapping[str, Any], place: str) -> dict[str, Any]:
     """Returns the given options that are not settings."""
     return {
-        option.name: given[f"{place}:{option.name}"]
+        option.name: (
+            _parsed(option.flag, given[f"{place}:{option.name}"])
+            if option.is_json
+            else given[f"{place}:{option.name}"]
+        )
         for option in command.options
         if option.place == place
         and option.setting is None
         and given[f"{place}:{option.name}"] is not None
     }
+
+
+def _argument(argument: Argument, text: str) -> Any:
+    # In JSON, an item may contain a comma.
+    if argument.kind == "json" or (argument.kind == "list" and text.startswith("[")):
+        return _parsed(argument.shown, text)
+    return text.split(",") if argument.kind == "list" else text
+
+
+def _parsed(name: str, text: str) -> Any:
+    try:
+        return parse_json(text.encode())
+    except (ValueError, RecursionError):
+        raise Misuse(f"{name} isn't JSON.") from None
 
 
 def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> Settings:

@@ -17,19 +17,22 @@ class Argument:
     name: str
     shown: str
     help: str
+    kind: Literal["text", "list", "json"] = "text"
+    """What it contains: one text, texts with commas, or JSON."""
 
 
 @dataclass(frozen=True)
 class Option:
     """A parameter of the query, or a header."""
 
-    place: Literal["query", "header"]
+    place: Literal["query", "header", "cookie"]
     name: str
     """Its name in the request."""
     flag: str
     help: str
     is_required: bool
     is_list: bool = False
+    is_json: bool = False
     setting: str | None = None
     """The option of the client that it sets, which has a variable; None without one."""
 

@@ -58,6 +58,7 @@ async function forward(
     method,
     headers: kept as Record<string, string>,
     body: sent || null,
+    redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
   });
   const body: unknown = sent ? JSON.parse(sent) : undefined;

@@ -37,6 +37,14 @@ const simple = (id: string, security: string): string => `
       security: ${security}
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** An operation that documents no success, which may have any body. */
+const UNDOCUMENTED = `
+  /undocumented:
+    get:
+      operationId: undocumented
+      security: []
+      responses: { '302': { description: Elsewhere. }, default: { description: An error. } }`;
+
 /** An operation with a parameter for each way in which lists and objects are sent. */
 const FILTER = '{ type: object, properties: { min: { type: integer }, word: { type: string } } }';
 const LIST = '{ type: array, items: { type: string } }';
@@ -101,6 +109,7 @@ export const CONTRACT = [
   simple('both', '[{ Header: [], Cookie: [] }]'),
   simple('optional', '[{}, { Header: [] }]'),
   PARAMETERS,
+  UNDOCUMENTED,
 ].join('');
 
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
@@ -137,5 +146,10 @@ export const CALLS: readonly ExpectedCall[] = [
       cookie: `${SESSION.cookie}; theme=dark%20blue; words=a%20b,c%2Cd`,
     },
     reply: THING,
+  },
+  {
+    operation: 'undocumented',
+    target: '/undocumented',
+    reply: { status: 200, type: 'text/plain', body: 'anything' },
   },
 ];

@@ -73,11 +73,28 @@ export function buildModel(document: JsonObject): Model {
       .filter(isObject)
       .map((server) => ({ url: asText(server.url), description: asText(server.description) })),
     tags,
-    operations: readOperations(document, product, tags).toSorted((a, b) => rank(a) - rank(b)),
+    operations: withVariables(
+      readOperations(document, product, tags).toSorted((a, b) => rank(a) - rank(b)),
+    ),
     schemas: Object.entries(asObject(asObject(document.components).schemas)).map(
       ([name, schema]) => ({ name, schema: readSchema(document, schema) }),
     ),
   };
+}
+
+/** Give each key a variable of its own, in the order in which clients name their options. */
+function withVariables(operations: readonly Operation[]): Operation[] {
+  const taken = new Set<string>();
+  const variables = new Map<string, string>();
+  const named = (key: Key): Key => {
+    const variable = variables.get(key.id) ?? claimName(key.variable, taken);
+    variables.set(key.id, variable);
+    return { ...key, variable };
+  };
+  return operations.map((operation) => {
+    const security = operation.security.map((keys) => keys.map(named));
+    return { ...operation, security, keys: security.find((keys) => keys.length > 0) ?? [] };
+  });
 }
 
 /** Read the declared tags, then those that only operations name. */
@@ -316,7 +333,8 @@ function readRequestBody(
 }
 
 function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
-  return Object.entries(asObject(responses))
+  const described = Object.entries(asObject(responses))
+    .filter(([status]) => !status.startsWith('x-'))
     .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);
@@ -324,13 +342,22 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
       return {
         status,
         // The default is what a call gets whose status isn't listed, and every success is.
-        isError: statusRank(status) >= 400,
+        isError: statusRank(status) >= 300,
         description: asText(raw.description),
         fix: asText(raw['x-fix']),
         ...(body ? { body } : {}),
       };
     });
+  return described.some(({ isError }) => !isError) ? described : [UNDOCUMENTED, ...described];
 }
+
+const UNDOCUMENTED: Response = {
+  status: '200',
+  isError: false,
+  isUndocumented: true,
+  description: '',
+  fix: '',
+};
 
 /** Sort a range behind its statuses, and the default behind everything. */
 const statusRank = (status: string): number =>

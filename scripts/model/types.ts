@@ -147,7 +147,10 @@ export interface Example {
 export interface Response {
   /** Three digits; for errors also a range such as `4XX`, or `default`. */
   readonly status: string;
+  /** Redirects count as errors: clients don't follow them. */
   readonly isError: boolean;
+  /** Set for the success of an operation that documents none: clients return nothing for it. */
+  readonly isUndocumented?: boolean;
   /** Of an error: its cause. */
   readonly description: string;
   /** `x-fix` of an error: what the caller can do; empty where the contract has none. */

@@ -58,17 +58,14 @@ function contentProblems(content, path, isHandled) {
  * @param {Path} path
  */
 function responseProblems(responses, path) {
-  const statuses = Object.keys(asRecord(responses));
-  const others = statuses
-    .filter((status) => !/^(?:[245]\d\d|[45]XX|default)$/i.test(status) && !status.startsWith('x-'))
+  return Object.keys(asRecord(responses))
+    .filter(
+      (status) => !/^(?:[2-5]\d\d|[345]XX|default)$/i.test(status) && !status.startsWith('x-'),
+    )
     .map((status) => ({
-      message: `The response "${status}" isn't supported; expected three digits that begin with 2, 4 or 5, "4XX", "5XX" or "default". List the statuses that callers get.`,
+      message: `The response "${status}" isn't supported; expected three digits that begin with 2, 3, 4 or 5, "3XX", "4XX", "5XX" or "default". List the statuses that callers get.`,
       path: [...path, 'responses', status],
     }));
-  if (statuses.some((status) => /^2\d\d$/.test(status))) return others;
-  const message =
-    'The operation has no 2xx response, so clients don\'t know what a successful call returns. Add "200" under "responses".';
-  return [...others, { message, path: [...path, 'responses'] }];
 }
 
 /** The styles that clients and samples can send, by place, the usual one first. */

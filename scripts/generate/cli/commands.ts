@@ -201,7 +201,8 @@ function fieldHelp({ kind, values, description }: FieldFlag): string {
 }
 
 function description(operation: Operation): string {
-  const responses = operation.responses.map((response) => {
+  const documented = operation.responses.filter(({ isUndocumented }) => !isUndocumented);
+  const responses = documented.map((response) => {
     const { status, isError, description: meaning } = response;
     const messages = isError ? messagesOf([response]) : [];
     return `  ${status}  ${messages.length > 0 ? messages.join('; ') : oneLine(meaning)}`;

@@ -97,6 +97,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   responses: async (_model, operation) => {
     const shown = operation.responses
+      .filter(({ isUndocumented }) => !isUndocumented)
       .toSorted((a, b) => Number(a.isError) - Number(b.isError))
       .map(async ({ status, description, body }) => ({
         label: status,
@@ -110,12 +111,14 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   response: (model, operation) =>
     blocks(
-      ...successes(operation).map(({ status, description, body }) =>
-        blocks(
-          `**${status}** ${inline(description)}`,
-          body ? bodyLine('Body', body) : 'The response has no body.',
-          body ? fieldList(model, body.schema, 'response', `response-${status}`) : '',
-        ),
+      ...successes(operation).map(({ status, isUndocumented, description, body }) =>
+        isUndocumented
+          ? "The contract doesn't describe a success. The clients return nothing."
+          : blocks(
+              `**${status}** ${inline(description)}`,
+              body ? bodyLine('Body', body) : 'The response has no body.',
+              body ? fieldList(model, body.schema, 'response', `response-${status}`) : '',
+            ),
       ),
     ),
 

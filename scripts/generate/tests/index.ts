@@ -102,7 +102,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,
     allowed: allowedCalls(model, operation),
     refusals: refusals(model, operation).map((fault) => withoutKey(request, fault)),
-    undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST'].find(
+    undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST', 'GET'].find(
       (method) => !sameAddress.some((other) => other.method === method),
     ),
     samples: (await samplesOf(model, operation)).map(({ path, request: { name } }) => ({

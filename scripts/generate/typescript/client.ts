@@ -66,7 +66,7 @@ const memberCode = ({ name, type, isOptional, isDeprecated, doc }: InputMember):
   comment(isDeprecated ? `${doc}\n\n@deprecated` : doc) +
   `${name}${isOptional ? `?: ${type} | undefined` : `: ${type}`};`;
 
-function clientModule(model: Model): string {
+export function clientModule(model: Model): string {
   const { product, version } = model;
   const parameters = model.operations.flatMap((operation) => operation.parameters);
   const isUniform = hasOneSecurity(model);
@@ -81,6 +81,7 @@ function clientModule(model: Model): string {
     ({ doc, code }) => `${comment(doc)}export ${code}`,
   );
   const code = others.join(' ');
+  const bodies = ['withoutData'].filter((name) => code.includes(`(${name})`));
   const helpers = ['cookiesOf', 'pathOf', 'queryOf', 'simpleText'].filter((name) =>
     code.includes(`${name}(`),
   );
@@ -89,7 +90,7 @@ function clientModule(model: Model): string {
   );
   return `// ${DO_NOT_EDIT}
 
-    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}
+    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}${bodies.length > 0 ? `\nimport { ${bodies.join(', ')} } from './bodies.ts';` : ''}
     import type { ${types.join(', ')} } from './schema.d.ts';
     import { type ConnectionOptions${checks.join('')} } from './settings.ts';
 
@@ -221,11 +222,14 @@ function methodCode(model: Model, operation: Operation): string {
   ];
   const isEmptyAllowed = successes(operation).some((response) => !response.body);
   const last = isEmptyAllowed ? ', true' : '';
+  // A success that isn't described may have any body, which isn't read.
+  const isUnread = successes(operation).every(({ isUndocumented }) => isUndocumented);
+  if (isUnread) request.push("parseAs: 'stream'");
   // Async, so that a missing value rejects the promise like any other failure of the call.
   return `
     ${comment(note)}${id}(${parameters.join(', ')}): Call<${answerType(model, operation)}> {
       return this.#connection.call(${codeString(id)}, options, async (init) =>
-        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${last});
+        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${isUnread ? '.then(withoutData)' : ''}${last});
     }
   `;
 }

@@ -1,8 +1,8 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
-import { hasOneSecurity } from '../../model/lookup.ts';
 import type { Model } from '../../model/types.ts';
 import { packageTexts } from '../sdk.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
+import { clientModule } from './client.ts';
 import { npmPackage, RUNTIME_EXPORTS } from './names.ts';
 
 /** The modules that are the same for every API: real source in templates/typescript/. */
@@ -20,11 +20,7 @@ const DEPENDENCIES = { 'openapi-fetch': '^0.17.0' };
 
 /** Make the package around the client: its runtime, its index and its package.json. */
 export const generatePackage: Generator = async ({ model, templates }) => [
-  ...[
-    ...RUNTIME,
-    ...(hasOneSecurity(model) ? [] : ['keys.ts']),
-    ...(hasParameters(model) ? ['parameters.ts'] : []),
-  ].map((name) => ({
+  ...[...RUNTIME, ...optionalModules(model)].map((name) => ({
     path: `typescript/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`typescript/${name}`)}`,
   })),
@@ -32,11 +28,11 @@ export const generatePackage: Generator = async ({ model, templates }) => [
   { path: 'typescript/package.json', content: `${JSON.stringify(packageJson(model), null, 2)}\n` },
 ];
 
-/** Check whether a call may have cookies, or lists and objects as parameters. */
-const hasParameters = ({ operations }: Model): boolean =>
-  operations.some(({ parameters }) =>
-    parameters.some((one) => one.isStructured || one.in === 'cookie'),
-  );
+/** List the modules that only the clients of some contracts import. */
+function optionalModules(model: Model): string[] {
+  const client = clientModule(model);
+  return ['bodies.ts', 'keys.ts', 'parameters.ts'].filter((name) => client.includes(`'./${name}'`));
+}
 
 const INDEX = `// ${DO_NOT_EDIT}
 

@@ -15,7 +15,9 @@ export function withExamples(document: JsonObject, { operations }: Model): JsonO
         const described = asObject(asObject(item[key]).responses);
         const responses = operation.responses.map(({ status, body }) => [
           status,
-          body ? named(document, described[status], body) : described[status],
+          body
+            ? named(document, described[status], body)
+            : (described[status] ?? { description: 'A success that the contract lacks.' }),
         ]);
         return [key, { ...asObject(item[key]), responses: Object.fromEntries(responses) }];
       });

@@ -37,6 +37,10 @@ interface Promises {
     readonly target: string;
   };
   readonly mediaType?: string;
+  /** How the body is written where it isn't JSON. */
+  readonly format?: 'form' | 'multipart' | 'text' | 'binary';
+  /** The fields of a form that are files. */
+  readonly files?: readonly string[];
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: unknown }[];
   /** The documented responses, the success first. */
@@ -153,7 +157,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       const prefer = `code=${answer.status}${example}`;
       const response = await send(contract, { body: request?.body, headers: { prefer } });
       const text = await response.text();
-      expect(text ? JSON.parse(text) : undefined).toEqual(answer.body);
+      expect(bodyOf(response, text)).toEqual(answer.body);
       expect(response.status).toBe(answer.status);
       expect(mediaTypeOf(response)).toBe(answer.mediaType);
     });
@@ -332,7 +336,8 @@ const CLIENTS: Readonly<Record<string, Call>> = {
       return fetch(call);
     };
     // Without an example there is no body, and the call ignores it.
-    return outcomeOf(contract.call({ baseUrl, fetch: preferring, retries: 0 }, body as never));
+    const answer = contract.call({ baseUrl, fetch: preferring, retries: 0 }, body as never);
+    return outcomeOf(answer.then((data) => (data instanceof Blob ? data.text() : data)));
   },
   'synchronous Python': pythonClient(false),
   'asynchronous Python': pythonClient(true),
@@ -351,8 +356,58 @@ function pythonClient(isAsync: boolean): Call {
     });
 }
 
+/** Return a body as the contract has it: parsed JSON, or a text. */
+function bodyOf(response: Response, text: string): unknown {
+  if (text === '') return undefined;
+  return /json/.test(mediaTypeOf(response) ?? '') ? (JSON.parse(text) as unknown) : text;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const fieldsOf = (body: unknown): [string, unknown][] =>
+  Object.entries(body as object).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, unknown] => [name, item]),
+  );
+
+/** Put files in the place of their texts, as a program has them. */
+export function withFiles(body: unknown, files: readonly string[]): never {
+  const file = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(file) : new Blob([textOf(value)]);
+  if (files.length === 0) return file(body) as never;
+  const fields = Object.entries(body as object).map(([name, value]) => [
+    name,
+    files.includes(name) ? file(value) : value,
+  ]);
+  return Object.fromEntries(fields) as never;
+}
+
+/** Write a body as its media type wants it. */
+function written({ format, files = [] }: Promises, body: unknown): string | FormData {
+  if (format === undefined) return JSON.stringify(body);
+  if (format === 'text' || format === 'binary') return textOf(body);
+  const fields = fieldsOf(body).map(([name, value]): [string, string] => [name, textOf(value)]);
+  if (format === 'form') return new URLSearchParams(fields).toString();
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (files.includes(name)) form.append(name, new Blob([value]), name);
+    else form.append(name, value);
+  }
+  return form;
+}
+
+/** Return a body as the recorder reads it: in a form, everything is text. */
+export function recorded({ format }: Pick<Promises, 'format'>, body: unknown): unknown {
+  if (format !== 'form' && format !== 'multipart') return body;
+  return body === undefined
+    ? undefined
+    : fieldsOf(body)
+        .map(([name, value]) => `${name}=${textOf(value)}`)
+        .toSorted();
+}
+
 function send(
-  { method, target, headers, mediaType }: Promises,
+  contract: Promises,
   change: {
     readonly body?: unknown;
     readonly headers?: Readonly<Record<string, string>>;
@@ -362,12 +417,13 @@ function send(
     readonly without?: string;
   },
 ): Promise<Response> {
+  const { method, target, headers, mediaType } = contract;
   const sent = new Headers({ ...headers, ...change.headers });
   if (change.without && change.without !== 'body') sent.delete(change.without);
   const hasBody = change.body !== undefined && change.without !== 'body';
-  const body = hasBody ? JSON.stringify(change.body) : null;
+  const body = hasBody ? written(contract, change.body) : null;
   const type = change.mediaType ?? mediaType;
-  if (body !== null && type) sent.set('content-type', type);
+  if (typeof body === 'string' && type) sent.set('content-type', type);
   return fetch(inject('mockUrl') + (change.target ?? target), {
     method: change.method ?? method,
     headers: sent,
@@ -433,7 +489,7 @@ function expectRecorded(recorder: Recorder, contract: Promises, body: unknown): 
         ...contract.headers,
         ...(body === undefined ? {} : { 'content-type': contract.mediaType }),
       }),
-      body,
+      body: recorded(contract, body),
       status: contract.answers[0]?.status,
     },
   ]);

@@ -134,6 +134,8 @@ def body(task: Task) -> Iterator[Any]:
     if "body" not in task:
         return
     read = getattr(sdk, task["model"]).from_dict if "model" in task else lambda value: value
+    if task.get("isBytes"):
+        read = str.encode
     yield [read(item) for item in task["body"]] if task.get("isList") else read(task["body"])
 
 
@@ -144,6 +146,8 @@ def plain(value: Any, *, reveal_secrets: bool) -> Any:
         if misplaced:
             raise AssertionError(f"{type(value).__name__} does not read {sorted(misplaced)}")
         return value.to_dict(reveal_secrets=reveal_secrets)
+    if isinstance(value, bytes):
+        return value.decode()
     if isinstance(value, list):
         return [plain(item, reveal_secrets=reveal_secrets) for item in value]
     return value

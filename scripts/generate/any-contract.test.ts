@@ -70,8 +70,8 @@ interface Received {
 async function startServer() {
   const received: Received[] = [];
   const server = createServer((request, response) => {
-    void buffer(request).then((content) => {
-      received.push(readRequest(request, content));
+    void buffer(request).then(async (content) => {
+      received.push(await readRequest(request, content));
       const path = request.url?.replace(/\?.*/, '');
       const { reply } = CALLS.find(({ target }) => target.replace(/\?.*/, '') === path) ?? {};
       response.writeHead(reply?.status ?? 404, { 'content-type': reply?.type ?? 'text/plain' });
@@ -91,18 +91,29 @@ async function startServer() {
 const FREE =
   /^(?:host|connection|user-agent|accept|accept-encoding|accept-language|sec-fetch-mode|content-length|transfer-encoding|expect)$/;
 
-function readRequest(request: IncomingMessage, content: Buffer): Received {
+async function readRequest(request: IncomingMessage, content: Buffer): Promise<Received> {
   const { method = '', url = '', headers } = request;
-  const [, boundary] = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '') ?? [];
-  // Each client chooses a boundary of its own.
-  const text = (value: string): string => (boundary ? value.replaceAll(boundary, 'B') : value);
-  const kept = Object.entries(headers).filter(([name]) => !FREE.test(name));
-  return {
-    method,
-    target: url,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, text(String(value))])),
-    body: text(content.toString('latin1')).replaceAll('boundary="B"', 'boundary=B'),
-  };
+  const kept = Object.entries(headers)
+    .filter(([name]) => !FREE.test(name))
+    // Each client chooses a boundary of its own.
+    .map(([name, value]) => [name, String(value).replace(/; boundary=.*/, '')]);
+  const body = String(headers['content-type']).startsWith('multipart/')
+    ? await readForm(headers['content-type'] ?? '', content)
+    : content.toString();
+  return { method, target: url, headers: Object.fromEntries(kept) as Received['headers'], body };
+}
+
+/** Read the parts of a form: name, type and content, and the name of a file. */
+async function readForm(type: string, content: Buffer): Promise<string> {
+  const headers = { 'content-type': type };
+  const form = await new Response(new Uint8Array(content), { headers }).formData();
+  const parts = [...form].map(async ([name, value]) =>
+    typeof value === 'string'
+      ? `${name}=${value}`
+      : `${name}=${await value.text()}${value.name === name ? ` (file ${value.name})` : ''}`,
+  );
+  // Each client has an order of its own.
+  return (await Promise.all(parts)).toSorted().join('\n');
 }
 
 const PLAYERS: Readonly<Record<string, { extension: string; play: Player }>> = {

@@ -73,6 +73,65 @@ const PARAMETERS = `
         - { name: words, in: cookie, explode: false, schema: ${LIST}, example: ${WORDS} }
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** An operation for each kind of body, which gets a text or a file in return. */
+const TEXT =
+  '{ description: A text., content: { text/plain: { schema: { type: string }, example: yes } } }';
+const FILE =
+  '{ description: A file., content: { image/png: { schema: { type: string, format: binary }, example: abc } } }';
+const BODIES = `
+  /form:
+    post:
+      operationId: sendForm
+      security: []
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema:
+              type: object
+              required: [name]
+              properties:
+                name: { type: string }
+                count: { type: integer }
+                tags: ${LIST}
+            examples: { all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y] } } }
+      responses: { '200': ${TEXT} }
+  /upload:
+    post:
+      operationId: upload
+      security: []
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [photo]
+              properties:
+                title: { type: string }
+                photo: { type: string, format: binary }
+                size: { type: integer }
+            examples: { all: { value: { photo: 'b;y,"te\\\\s', title: 'ü "quoted"; <x>', size: 3 } } }
+      responses: { '200': ${TEXT} }
+  /text:
+    post:
+      operationId: sendText
+      security: []
+      requestBody:
+        required: true
+        content:
+          text/plain: { schema: { type: string }, examples: { all: { value: "it's a text" } } }
+      responses: { '200': ${FILE} }
+  /file:
+    put:
+      operationId: sendFile
+      security: []
+      requestBody:
+        required: true
+        content:
+          application/octet-stream: { schema: { type: string, format: binary }, examples: { all: { value: bytes } } }
+      responses: { '200': ${FILE} }`;
+
 /** OpenAPI, except for the paths. */
 const HEAD = `openapi: 3.1.0
 info:
@@ -110,6 +169,7 @@ export const CONTRACT = [
   simple('optional', '[{}, { Header: [] }]'),
   PARAMETERS,
   UNDOCUMENTED,
+  BODIES,
 ].join('');
 
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
@@ -151,5 +211,41 @@ export const CALLS: readonly ExpectedCall[] = [
     operation: 'undocumented',
     target: '/undocumented',
     reply: { status: 200, type: 'text/plain', body: 'anything' },
+  },
+  {
+    operation: 'sendForm',
+    example: 'all',
+    method: 'POST',
+    target: '/form',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=a+b%26c%3D%C3%BC&count=2&tags=x&tags=y',
+    reply: { status: 200, type: 'text/plain', body: 'yes' },
+  },
+  {
+    operation: 'upload',
+    example: 'all',
+    method: 'POST',
+    target: '/upload',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: 'photo=b;y,"te\\\\s (file photo)\nsize=3\ntitle=ü "quoted"; <x>',
+    reply: { status: 200, type: 'text/plain', body: 'yes' },
+  },
+  {
+    operation: 'sendText',
+    example: 'all',
+    method: 'POST',
+    target: '/text',
+    headers: { 'content-type': 'text/plain' },
+    body: "it's a text",
+    reply: { status: 200, type: 'image/png', body: '\0\u0001' },
+  },
+  {
+    operation: 'sendFile',
+    example: 'all',
+    method: 'PUT',
+    target: '/file',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'bytes',
+    reply: { status: 200, type: 'image/png', body: '\0\u0001' },
   },
 ];

@@ -1,4 +1,4 @@
-import { chosenType } from './media-types.js';
+import { chosenType, formatOf } from './media-types.js';
 import { readExamples, readParameterExample } from './examples.ts';
 import {
   bareName,
@@ -31,6 +31,7 @@ import type {
   Parameter,
   Product,
   Response,
+  Schema,
   Tag,
 } from './types.ts';
 import { METHODS_OF_VERB, pageName, readOperationId, type VerbTable } from './verbs.js';
@@ -359,11 +360,24 @@ const UNDOCUMENTED: Response = {
   fix: '',
 };
 
+/** List the fields of a form whose values are files, or lists of files. */
+function filesIn(document: JsonObject, schema: Schema): string[] {
+  if (schema.kind === 'union') return schema.variants.flatMap((one) => filesIn(document, one));
+  if (schema.kind === 'reference') {
+    const target = asObject(asObject(document.components).schemas)[schema.name];
+    return filesIn(document, readSchema(document, target));
+  }
+  if (schema.kind !== 'object') return [];
+  const isFile = (one: Schema): boolean =>
+    one.kind === 'array' ? isFile(one.items) : one.kind === 'string' && one.format === 'binary';
+  return schema.properties.filter((one) => isFile(one.schema)).map(({ name }) => name);
+}
+
 /** Sort a range behind its statuses, and the default behind everything. */
 const statusRank = (status: string): number =>
   status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
 
-/** Read the JSON of a body, which lint requires; of several types of JSON, the plain one. */
+/** Read a body, of several media types the one that clients use. */
 function readContent(
   document: JsonObject,
   content: JsonValue | undefined,
@@ -374,10 +388,14 @@ function readContent(
   if (mediaType === undefined) return undefined;
   const raw = asObject(content)[mediaType];
   const described = asObject(raw);
+  const schema = readSchema(document, described.schema);
   return {
+    // Lint refuses those without a format.
+    format: formatOf(mediaType) ?? 'binary',
     mediaType,
     otherTypes: types.filter((type) => type !== mediaType),
-    schema: readSchema(document, described.schema),
+    files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
+    schema,
     examples: readExamples(document, described, side),
   };
 }

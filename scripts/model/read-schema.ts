@@ -10,6 +10,9 @@ import {
 import { LIMITS } from './keywords.js';
 import type { JsonValue, Property, Schema, SchemaFacts } from './types.ts';
 
+/** The format of bytes. */
+const BINARY = 'binary';
+
 const COMPONENT = '#/components/schemas/';
 
 /**
@@ -51,7 +54,10 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
     case 'integer':
     case 'number': {
       const kind = raw.type as 'string' | 'integer' | 'number';
-      return { ...facts, kind, ...(raw.format ? { format: asText(raw.format) } : {}) };
+      // OpenAPI 3.1 writes bytes in this way, and an upgraded contract too.
+      const isBinary = raw.contentMediaType !== undefined && raw.contentEncoding === undefined;
+      const format = isBinary ? BINARY : asText(raw.format);
+      return { ...facts, kind, ...(format ? { format } : {}) };
     }
     case 'boolean':
       return { ...facts, kind: 'boolean' };

@@ -4,6 +4,7 @@
  */
 
 import type { LinkName } from './link-names.js';
+import type { Format } from './media-types.js';
 import type { Verb } from './verbs.js';
 
 export type JsonValue =
@@ -37,6 +38,7 @@ export interface Product {
 }
 
 export type { LinkName } from './link-names.js';
+export type { Format } from './media-types.js';
 
 export interface Server {
   readonly url: string;
@@ -127,10 +129,13 @@ export interface Parameter {
 }
 
 export interface Body {
-  /** The JSON type that clients, samples and tests send and read. */
+  readonly format: Format;
+  /** The type that clients, samples and tests send and read. */
   readonly mediaType: string;
   /** The other types of the body. Pages name them; only the definition describes them. */
   readonly otherTypes: readonly string[];
+  /** The fields of a form that are files. */
+  readonly files: readonly string[];
   readonly schema: Schema;
   /** Never empty. */
   readonly examples: readonly Example[];

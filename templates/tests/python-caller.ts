@@ -15,6 +15,7 @@ export type PythonTask =
       /** The model that the body is, where it is one. */
       readonly model?: string;
       readonly isList?: boolean;
+      readonly isBytes?: boolean;
       /** Left out where the call has none. */
       readonly body?: unknown;
       /** Sent as a header, to ask the mock for a response; empty for the first. */

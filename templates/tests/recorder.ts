@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** A call that the server received. */
 export interface RecordedCall {
@@ -50,20 +50,39 @@ async function forward(
   request: IncomingMessage,
 ): Promise<{ call: RecordedCall; answer: Response; content: string }> {
   const { method = '', url: target = '', headers } = request;
-  const sent = await text(request);
+  const sent = await buffer(request);
   const { host: _host, connection: _connection, 'content-length': _length, ...kept } = headers;
   const answer = await fetch(mockUrl + target, {
     method,
     headers: kept as Record<string, string>,
-    body: sent || null,
+    body: sent.length > 0 ? new Uint8Array(sent) : null,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
   });
-  const body: unknown = sent ? JSON.parse(sent) : undefined;
+  const type = headers['content-type'] ?? '';
+  const body = sent.length > 0 ? await readBody(type, sent) : undefined;
+  // Each client chooses a boundary of its own.
+  const recorded = type
+    ? { ...headers, 'content-type': type.replace(/; *boundary=.*/, '') }
+    : headers;
   const content = await answer.text();
   const refusal = answer.ok ? null : (answer.headers.get('sl-violations') ?? explained(content));
-  const call = { method, target, headers, body, status: answer.status };
+  const call = { method, target, headers: recorded, body, status: answer.status };
   return { call: refusal === null ? call : { ...call, refusal }, answer, content };
+}
+
+/** Parse JSON; list the fields of a form as texts; return anything else as text. */
+async function readBody(type: string, sent: Buffer): Promise<unknown> {
+  if (/json/.test(type)) return JSON.parse(sent.toString());
+  if (!/form/.test(type)) return sent.toString();
+  const form = await new Response(new Uint8Array(sent), {
+    headers: { 'content-type': type },
+  }).formData();
+  const fields = [...form].map(async ([name, value]) => {
+    const content = typeof value === 'string' ? value : await value.text();
+    return `${name}=${content}`;
+  });
+  return (await Promise.all(fields)).toSorted();
 }
 
 /** Return Prism's own error, which it sends where no documented error fits. */

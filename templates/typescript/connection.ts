@@ -187,12 +187,7 @@ function refusal(operationId: string, response: Response, sent: unknown, hide: H
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
   const isRedirect = status >= 300 && status < 400;
   const Refusal = errorClass(status);
-  return new Refusal(
-    operationId,
-    { status, headers },
-    body,
-    isRedirect ? REDIRECT : shown || `${status}`,
-  );
+  return new Refusal(operationId, { status, headers }, body, isRedirect ? REDIRECT : shown);
 }
 
 /** The fields in which errors usually say what is wrong, the most exact first. */

@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 from urllib.parse import quote
 
 from ._codec import Decoder
@@ -35,6 +35,9 @@ class Operation(Generic[T]):
     is_deprecated: bool = False
     deprecated: tuple[str, ...] = ()
     """The deprecated parameters, by their names in the request."""
+    body_format: Literal["json", "form", "multipart", "text", "binary"] = "json"
+    reads: Literal["json", "text", "binary"] = "json"
+    """How the body of a success is read."""
     encodings: Mapping[str, str] = field(default_factory=dict)
     """How lists and objects are sent, by place and name: `query:filter`."""
     alternatives: tuple[tuple[str, ...], ...] = ()

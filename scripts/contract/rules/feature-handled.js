@@ -1,5 +1,5 @@
 /** @import { Path, Rule } from './support.js' */
-import { isJsonType, JSON_TYPE } from '../../model/media-types.js';
+import { chosenType, formatOf, isJsonType } from '../../model/media-types.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
@@ -26,32 +26,69 @@ const CHECKS = {
   operation: (operation, path, contract) => [
     ...('security' in operation ? securityProblems(operation.security, contract, path) : []),
     ...responseProblems(operation.responses, path),
+    ...mixedProblems(operation.responses, path),
   ],
   parameter: parameterProblems,
-  requestBody: ({ content }, path) => contentProblems(content, path, isPlainJson),
-  response: ({ content }, path) =>
-    content === undefined ? [] : contentProblems(content, path, isJsonType),
+  requestBody: ({ content }, path) => [
+    ...contentProblems(content, path),
+    ...formProblems(asRecord(content), path),
+  ],
+  response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
-
-/** @param {string} type */
-const isPlainJson = (type) => type === JSON_TYPE;
 
 /**
  * @param {unknown} content
  * @param {Path} path
- * @param {(type: string) => boolean} isHandled
  */
-function contentProblems(content, path, isHandled) {
+function contentProblems(content, path) {
   const types = Object.keys(asRecord(content));
-  if (types.some(isHandled)) return [];
-  const other = isHandled === isJsonType ? ' or another JSON type' : '';
+  if (types.some((type) => formatOf(type) !== undefined)) return [];
   return [
     {
-      message: `The body is ${types.join(' or ') || 'of no media type'}; expected application/json${other}: samples, SDKs, tests and the mock support nothing else. Add "application/json", or remove the operation.`,
+      message: `The body is ${types.join(' or ') || 'of no media type'}; expected one media type without wildcards, in UTF-8, such as application/json: clients, samples and the mock support nothing else. Name the type.`,
       path: [...path, 'content'],
     },
   ];
 }
+
+/**
+ * Find what a form can't contain: OpenAPI doesn't define how.
+ *
+ * @param {Node} content
+ * @param {Path} path
+ */
+function formProblems(content, path) {
+  const type = chosenType(Object.keys(content));
+  const format = type === undefined ? undefined : formatOf(type);
+  if (type === undefined || (format !== 'form' && format !== 'multipart')) return [];
+  const { schema } = asRecord(content[type]);
+  const here = [...path, 'content', type, 'schema'];
+  const types = typesOf(schema).filter((one) => one !== undefined);
+  if (types.length === 0 || types.some((one) => one !== 'object')) {
+    const message = `The form is of type ${types.join(' or ') || 'any'}; expected an object: a form has fields. Describe them under "properties".`;
+    return [{ message, path: here }];
+  }
+  if (format === 'multipart') return [];
+  return Object.entries(propertiesOf(schema)).flatMap(([name, field]) => {
+    const inside = [asRecord(field), asRecord(asRecord(field).items)];
+    const isNested =
+      typesOf(field).includes('object') ||
+      typesOf(inside[1]).some((one) => one === 'object' || one === 'array');
+    if (!isNested) return [];
+    const message = `The field ${name} of the form contains objects or lists of lists; expected single values and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.`;
+    return [{ message, path: here }];
+  });
+}
+
+/**
+ * @param {unknown} schema
+ * @returns {Record<string, unknown>}
+ */
+const propertiesOf = (schema) => {
+  const { properties, allOf, oneOf, anyOf } = asRecord(schema);
+  const inner = [allOf, oneOf, anyOf].flatMap(asArray).map(propertiesOf);
+  return Object.assign({}, ...inner, asRecord(properties));
+};
 
 /**
  * @param {unknown} responses
@@ -66,6 +103,23 @@ function responseProblems(responses, path) {
       message: `The response "${status}" isn't supported; expected three digits that begin with 2, 3, 4 or 5, "3XX", "4XX", "5XX" or "default". List the statuses that callers get.`,
       path: [...path, 'responses', status],
     }));
+}
+
+/**
+ * Find successes that clients would have to read in different ways.
+ *
+ * @param {unknown} responses
+ * @param {Path} path
+ */
+function mixedProblems(responses, path) {
+  const formats = Object.entries(asRecord(responses)).flatMap(([status, response]) => {
+    const types = Object.keys(asRecord(asRecord(response).content));
+    const type = status.startsWith('2') ? chosenType(types) : undefined;
+    return type === undefined ? [] : [formatOf(type)];
+  });
+  if (new Set(formats).size < 2) return [];
+  const message = `The successes of the operation are ${[...new Set(formats)].join(' and ')}; expected one kind, because clients return one. Make them operations of their own.`;
+  return [{ message, path: [...path, 'responses'] }];
 }
 
 /** The styles that clients and samples can send, by place, the usual one first. */

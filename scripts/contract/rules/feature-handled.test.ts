@@ -39,33 +39,42 @@ testRule('feature-handled', contract, [
 ]);
 
 const BODY = (types: string): string =>
-  `The body is ${types}; expected application/json: samples, SDKs, tests and the mock support nothing else. Add "application/json", or remove the operation.`;
+  `The body is ${types}; expected one media type without wildcards, in UTF-8, such as application/json: clients, samples and the mock support nothing else. Name the type.`;
 
 testRule('feature-handled', (content) => contract('', `requestBody: { content: ${content} }`), [
   ['{ application/json: {} }'],
   // The clients and samples send JSON, and the page names the other type.
-  ['{ application/json: {}, text/plain: {} }'],
-  ['{ application/xml: {}, text/plain: {} }', `6:30 ${BODY('application/xml or text/plain')}`],
+  ["{ application/json: {}, 'text/*': {} }"],
+  ['{ application/xml: {}, text/plain: {} }'],
+  ['{ multipart/form-data: { schema: { type: object } } }'],
+  ["{ 'application/json; charset=utf-8': {} }"],
+  ["{ '*/*': {}, multipart/mixed: {} }", `6:30 ${BODY('*/* or multipart/mixed')}`],
   ['{}', `6:30 ${BODY('of no media type')}`],
-  ['{ multipart/form-data: {} }', `6:30 ${BODY('multipart/form-data')}`],
   [
     "{ 'application/json; charset=utf-16': {} }",
     `6:30 ${BODY('application/json; charset=utf-16')}`,
   ],
+  [
+    '{ multipart/form-data: {} }',
+    '6:53 The form is of type any; expected an object: a form has fields. Describe them under "properties".',
+  ],
+  [
+    '{ application/x-www-form-urlencoded: { schema: { properties: { a: { type: object } } } } }',
+    "6:77 The field a of the form contains objects or lists of lists; expected single values and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.",
+  ],
 ]);
 
-const RESPONSE = (types: string): string =>
-  BODY(types).replace(
-    'expected application/json',
-    'expected application/json or another JSON type',
-  );
 const SUCCESS = "'200': { description: No body. }";
 
 testRule('feature-handled', (responses) => contract('', `responses: { ${responses} }`), [
   [`${SUCCESS}, '503': { content: { application/json: { schema: { type: string } } } }`],
   [`${SUCCESS}, default: { content: { application/problem+json: { schema: { type: object } } } }`],
   [`${SUCCESS}, 4XX: {}`],
-  ["'200': { content: { text/plain: {} } }", `6:37 ${RESPONSE('text/plain')}`],
+  ["'200': { content: { text/plain: {} } }"],
+  [
+    "'200': { content: { text/plain: {} } }, '201': { content: { application/json: {} } }",
+    '6:17 The successes of the operation are text and json; expected one kind, because clients return one. Make them operations of their own.',
+  ],
   [`${SUCCESS}, '302': {}`],
   ['default: {}'],
   [

@@ -175,6 +175,7 @@ function bodyCode(model: Model, operation: Operation): Code {
         tuple(path.map((step) => (step === null ? 'None' : pythonString(step)))),
       ),
     ),
+    ...(body.format === 'json' ? [] : [`format="${body.format}"`]),
   ]);
 }
 
@@ -196,6 +197,7 @@ function fieldHelp({ kind, values, description }: FieldFlag): string {
   const meaning = oneLine(description);
   if (kind === 'secret')
     return `a file that contains it, or - for standard input. ${meaning}`.trim();
+  if (kind === 'file') return `a file, or - for standard input. ${meaning}`.trim();
   if (kind !== 'choice' || typeof values[0] === 'boolean') return meaning;
   return `${alternatives(values.map(choiceText))}. ${meaning}`.trim();
 }

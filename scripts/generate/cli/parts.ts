@@ -80,7 +80,9 @@ function shownOptions(model: Model, operation: Operation): [string, string, stri
     const fields = fieldFlags(model, operation);
     const isRequired = body.isRequired && fields.length === 0;
     const need = body.isRequired && !isRequired ? ' Required, unless fields are given.' : '';
-    options.push(['--file FILE', isRequired ? REQUIRED : '', '', FILE_NOTE + need]);
+    const isPlain = body.format === 'text' || body.format === 'binary';
+    const note = isPlain ? 'A file that is the body; `-` is standard input.' : FILE_NOTE;
+    options.push(['--file FILE', isRequired ? REQUIRED : '', '', note + need]);
     for (const field of fields) {
       options.push([`${field.flag} ${shownValue(field)}`, '', '', fieldMeaning(field)]);
     }
@@ -101,6 +103,7 @@ const FILE_NOTE =
 
 function fieldMeaning({ name, kind, values, description }: FieldFlag): string {
   if (kind === 'secret') return `A file that contains \`${name}\`. ${description}`;
+  if (kind === 'file') return `A file; \`-\` is standard input. ${description}`;
   if (kind !== 'choice' || typeof values[0] === 'boolean') return description;
   return `${alternatives(values.map((value) => code(choiceText(value))))}. ${description}`;
 }
@@ -150,7 +153,7 @@ const MASK = '**********';
 function printedAnswer(model: Model, operation: Operation): string {
   const body = successes(operation)[0]?.body;
   const [example] = body?.examples ?? [];
-  if (!body || !example) return '';
+  if (!body || !example || body.format !== 'json') return '';
   const secrets = new Set(secretFields(model));
   return JSON.stringify(masked(example.value, secrets), null, 2);
 }

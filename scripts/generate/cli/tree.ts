@@ -133,7 +133,7 @@ export interface FieldFlag {
   readonly name: string;
   readonly flag: string;
   readonly description: string;
-  readonly kind: 'text' | 'integer' | 'number' | 'choice' | 'secret';
+  readonly kind: 'text' | 'integer' | 'number' | 'choice' | 'secret' | 'file';
   /** What a choice may be. */
   readonly values: readonly JsonValue[];
 }
@@ -172,7 +172,7 @@ function plainKind(model: Model, schema: Schema): Pick<FieldFlag, 'kind' | 'valu
   if (schema.isSecret || target.isSecret) return { kind: 'secret', values: [] };
   switch (target.kind) {
     case 'string':
-      return { kind: 'text', values: [] };
+      return { kind: target.format === 'binary' ? 'file' : 'text', values: [] };
     case 'integer':
     case 'number':
       return { kind: target.kind, values: [] };
@@ -242,7 +242,7 @@ export const choiceText = (value: JsonValue): string =>
 
 /** Return the word for a flag's value in its help. */
 export function shownValue({ kind, values }: FieldFlag): string {
-  if (kind === 'secret') return 'FILE';
+  if (kind === 'secret' || kind === 'file') return 'FILE';
   return typeof values[0] === 'boolean' ? 'true|false' : 'VALUE';
 }
 

@@ -3,7 +3,7 @@ import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { errorClass, errorNote, formatNote } from '../sdk.ts';
 import { indent, type Code } from './layout.ts';
 import { methodNames, pythonOption } from './names.ts';
-import { pythonTypes, returnType } from './types.ts';
+import { BODY_TYPES, pythonTypes, returnType } from './types.ts';
 
 /** A method of both clients: what its signature, its docstring and its page are made from. */
 export interface PythonMethod {
@@ -82,7 +82,7 @@ function parameterDoc(model: Model, parameter: Parameter): string {
 
 function bodyParameter(model: Model, { body }: Operation, name: string): PythonParameter[] {
   if (!body) return [];
-  const type = pythonTypes(model).annotation(body.schema, 'argument');
+  const type = BODY_TYPES[body.format] ?? pythonTypes(model).annotation(body.schema, 'argument');
   const doc = body.schema.description || 'The body of the request.';
   if (body.isRequired) return [{ name, type, default: '', isByName: false, doc }];
   return [

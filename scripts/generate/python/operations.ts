@@ -3,7 +3,7 @@ import { acceptedTypes, successes } from '../../model/lookup.ts';
 import type { Key, Model, Operation } from '../../model/types.ts';
 import { after, call, dict, docstring, importNames, layout, tuple, usedNames } from './layout.ts';
 import { methodNames } from './names.ts';
-import { pythonTypes, returnType } from './types.ts';
+import { BODY_TYPES, pythonTypes, returnType } from './types.ts';
 
 export const operationConstant = (model: Model, operation: Operation): string =>
   methodNames(model, operation).method.toUpperCase();
@@ -33,9 +33,15 @@ function operationCode(model: Model, operation: Operation): string {
     .filter((parameter) => parameter.isDeprecated)
     .map(({ name }) => pythonString(name));
   const answers = successes(operation).map(({ status, body: answer }) => {
-    const decoder = answer ? types.decoder(answer.schema, 'models.') : 'None';
+    const isPlain = answer && BODY_TYPES[answer.format];
+    const decoder = isPlain
+      ? '_codec.anything'
+      : answer
+        ? types.decoder(answer.schema, 'models.')
+        : 'None';
     return `${status}: ${decoder}`;
   });
+  const read = successes(operation).find((one) => one.body)?.body?.format;
   const encodings = parameters
     .filter(
       (one) => one.isStructured && one.encoding !== (one.in === 'query' ? 'exploded' : 'comma'),
@@ -55,6 +61,8 @@ function operationCode(model: Model, operation: Operation): string {
       after('answers=', dict(answers)),
       ...(accepted ? [`accept=${pythonString(accepted)}`] : []),
       ...(isDeprecated ? ['is_deprecated=True'] : []),
+      ...(body && body.format !== 'json' ? [`body_format="${body.format}"`] : []),
+      ...(read === 'text' || read === 'binary' ? [`reads="${read}"`] : []),
       ...(encodings.length > 0 ? [after('encodings=', dict(encodings))] : []),
       ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),

@@ -1,7 +1,7 @@
 import { oncePerObject } from '../../lib/memory.ts';
 import { pascalCase, pythonString, snakeCase } from '../../model/identifier.ts';
 import { schemaNamed, successes } from '../../model/lookup.ts';
-import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
+import type { Format, JsonValue, Model, Operation, Schema } from '../../model/types.ts';
 import { classClaims } from './names.ts';
 
 type ObjectSchema = Extract<Schema, { kind: 'object' }>;
@@ -112,6 +112,7 @@ class PythonTypes {
           ? `Literal[${schema.values.map(pythonLiteral).join(', ')}]`
           : 'Any';
       case 'string':
+        if (schema.format === 'binary') return 'bytes';
         return schema.isSecret ? secret : 'str';
       default:
         return SIMPLE_TYPES[schema.kind];
@@ -142,6 +143,7 @@ class PythonTypes {
           ? `_codec.literal(${schema.values.map(pythonLiteral).join(', ')})`
           : '_codec.anything';
       case 'string':
+        if (schema.format === 'binary') return '_codec.binary';
         return schema.isSecret ? '_codec.secret' : '_codec.text';
       default:
         return `_codec.${SIMPLE_DECODERS[schema.kind]}`;
@@ -166,9 +168,14 @@ class PythonTypes {
   }
 }
 
+/** The types of bodies that aren't described by a schema alone. */
+export const BODY_TYPES: Partial<Record<Format, string>> = { text: 'str', binary: 'bytes' };
+
 export function returnType(model: Model, operation: Operation, prefix = ''): string {
   const found = successes(operation).map(({ body }) =>
-    body ? pythonTypes(model).annotation(body.schema, 'answer', prefix) : 'None',
+    body
+      ? (BODY_TYPES[body.format] ?? pythonTypes(model).annotation(body.schema, 'answer', prefix))
+      : 'None',
   );
   const unique = [...new Set(found)];
   return unique.includes('Any') ? 'Any' : unique.join(' | ');

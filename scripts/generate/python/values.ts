@@ -29,6 +29,9 @@ export function pythonValue(model: Model, schema: Schema, value: JsonValue): Cod
     return call('SecretStr', [pythonString(value)]);
   }
   const target = resolved(model, schema);
+  if (target.kind === 'string' && target.format === 'binary' && typeof value === 'string') {
+    return bytesLiteral(value);
+  }
   if (target.kind === 'union') {
     const variant = bestVariant(model, target.variants, value);
     return pythonValue(model, variant ?? ANYTHING, value);
@@ -43,6 +46,10 @@ export function pythonValue(model: Model, schema: Schema, value: JsonValue): Cod
   }
   return pythonLiteral(value);
 }
+
+/** Write bytes, given as a text in UTF-8. */
+export const bytesLiteral = (text: string): string =>
+  /^[ -~]*$/.test(text) ? `b${pythonString(text)}` : `${pythonString(text)}.encode()`;
 
 const entries = (
   model: Model,

@@ -52,7 +52,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
               {
                 name: 'content-type',
                 marks: ['string', body.isRequired ? REQUIRED : `${REQUIRED} with a body`],
-                meaning: `${code(body.mediaType)}: the body is JSON.`,
+                meaning: `${code(body.mediaType)}: the body is ${KINDS[body.format]}.`,
               },
             ]
           : []),
@@ -207,8 +207,22 @@ function errorRows(response: Response): string[][] {
   ]);
 }
 
+const KINDS = {
+  json: 'JSON',
+  form: 'a form',
+  multipart: 'a form with a part for each field',
+  text: 'a text in UTF-8',
+  binary: 'a file',
+};
+
 /** Write examples; `words` after each fence make the check of samples check the block. */
-async function exampleBlocks({ examples }: Body, words: string): Promise<string> {
+async function exampleBlocks({ examples, format }: Body, words: string): Promise<string> {
+  if (format !== 'json') {
+    const texts = examples.map(({ value }) =>
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+    return blocks(...texts.map((text) => fence('text', text)));
+  }
   const shown = examples.map(async ({ value }) => fence(`json ${words}`, await formatJson(value)));
   return blocks(...(await Promise.all(shown)));
 }

@@ -1,5 +1,5 @@
 import { shellWord } from '../../model/identifier.ts';
-import { isObject } from '../../model/json.ts';
+import { asObject, isObject } from '../../model/json.ts';
 import type { JsonValue, Model, Operation, Parameter } from '../../model/types.ts';
 import { argumentKind, commandArguments } from '../cli/commands.ts';
 import {
@@ -21,7 +21,19 @@ export const cli: SampleLanguage = {
   render(model, operation, request) {
     const words = [...commandLine(model, operation), ...typedHeaders(model, operation, request)];
     const command = [model.product.slug, ...words.map(written)].join(' ');
-    if (request.body === undefined) return `${command}\n`;
+    if (request.body === undefined || !operation.body) return `${command}\n`;
+    const { format, files } = operation.body;
+    const print = (value: unknown): string => `printf '%s' ${shellWord(asText(value))} | `;
+    if (format === 'text' || format === 'binary') {
+      return `${print(request.body)}${command} --file -\n`;
+    }
+    const [file] = files.filter((name) => name in asObject(request.body));
+    if (file !== undefined) {
+      const { [file]: content, ...others } = asObject(request.body);
+      const flag = fieldFlags(model, operation).find(({ name }) => name === file)?.flag;
+      const flags = bodyFlags(model, operation, others)?.map(written) ?? [];
+      return `${print(content)}${[command, `${flag} -`, ...flags].join(' ')}\n`;
+    }
     const fields = bodyFlags(model, operation, request.body)?.map(written);
     if (!fields) return `${command} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;
     const line = [command, ...fields].join(' ');

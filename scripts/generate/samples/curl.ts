@@ -1,6 +1,8 @@
 import { shellWord } from '../../model/identifier.ts';
+import { asObject } from '../../model/json.ts';
 import { acceptedTypes } from '../../model/lookup.ts';
 import { encodeValue } from '../encode-parameter.ts';
+import type { Body, JsonValue } from '../../model/types.ts';
 import type { SampleLanguage, SentHeader } from '../request.ts';
 import { jsonText } from './layout.ts';
 
@@ -29,13 +31,41 @@ export const curl: SampleLanguage = {
     if (cookies.length > 0) options.push(`--cookie "${cookies.join('; ')}"`);
     const accepted = acceptedTypes(operation);
     if (accepted) options.push(`--header "accept: ${accepted}"`);
-    if (request.body !== undefined) {
-      options.push(`--header "content-type: ${operation.body?.mediaType}"`);
-      options.push(`--data ${shellWord(jsonText(request.body))}`);
+    if (request.body !== undefined && operation.body) {
+      options.push(...bodyOptions(operation.body, request.body));
     }
     return `${[`curl ${method}"$BASE_URL${target}"`, ...options].join(' \\\n  ')}\n`;
   },
 };
+
+/** Write the options that send a body; curl itself writes the content type of a form. */
+function bodyOptions({ format, mediaType, files }: Body, body: JsonValue): string[] {
+  const type = `--header "content-type: ${mediaType}"`;
+  if (format === 'json') return [type, `--data ${shellWord(jsonText(body))}`];
+  if (format === 'text' || format === 'binary') {
+    return [type, `--data-binary ${shellWord(textOf(body))}`];
+  }
+  const fields = Object.entries(asObject(body)).flatMap(([name, value]) =>
+    [value].flat().map((item) => [name, item as JsonValue] as const),
+  );
+  if (format === 'form') {
+    return fields.map(
+      ([name, value]) => `--data-urlencode ${shellWord(`${name}=${textOf(value)}`)}`,
+    );
+  }
+  return fields.map(([name, value]) => {
+    // Quotes keep commas and semicolons, with which curl begins options of a part.
+    const content = `${name}="${textOf(value).replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+    if (files.includes(name)) return `--form ${shellWord(`${content};filename=${name}`)}`;
+    const isJson = typeof value === 'object' && value !== null;
+    return isJson
+      ? `--form ${shellWord(`${content};type=application/json`)}`
+      : `--form-string ${shellWord(`${name}=${textOf(value)}`)}`;
+  });
+}
+
+const textOf = (value: JsonValue): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 function option({ name, prefix, variable, typed }: SentHeader): string {
   if (prefix === 'Basic ') return `--user "$${variable}"`;

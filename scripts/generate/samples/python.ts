@@ -1,10 +1,10 @@
 import { pythonName, pythonString } from '../../model/identifier.ts';
 import { pathParameters } from '../../model/lookup.ts';
-import type { Model, Operation } from '../../model/types.ts';
+import type { Body, JsonValue, Model, Operation } from '../../model/types.ts';
 import { after, before, call, importNames, layout, type Code } from '../python/layout.ts';
 import { methodNames, pythonOption, pythonPackage } from '../python/names.ts';
 import { pythonTypes, returnType } from '../python/types.ts';
-import { pythonValue } from '../python/values.ts';
+import { bytesLiteral, pythonValue } from '../python/values.ts';
 import { answerWord, sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
 
 export const python: SampleLanguage = {
@@ -44,6 +44,13 @@ const constructorCall = (model: Model, { headers }: SampleRequest): Code =>
     }),
   ]);
 
+/** Write a body as users of the package do. */
+function bodyValue(model: Model, { format, schema }: Body, value: JsonValue): Code {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (format === 'text') return pythonString(text);
+  return format === 'binary' ? bytesLiteral(text) : pythonValue(model, schema, value);
+}
+
 export function methodCall(
   model: Model,
   operation: Operation,
@@ -55,7 +62,7 @@ export function methodCall(
     ...pathParameters(operation).map(({ schema, example }) => pythonValue(model, schema, example)),
     ...(request.body === undefined || !operation.body
       ? []
-      : [pythonValue(model, operation.body.schema, request.body)]),
+      : [bodyValue(model, operation.body, request.body)]),
     ...sentParameters(operation).map((parameter) =>
       after(
         `${names.parameter(parameter)}=`,

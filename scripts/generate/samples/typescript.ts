@@ -1,6 +1,7 @@
 import { codeString, variableName } from '../../model/identifier.ts';
 import { pathParameters } from '../../model/lookup.ts';
-import type { Operation } from '../../model/types.ts';
+import { isObject } from '../../model/json.ts';
+import type { Body, JsonValue, Operation } from '../../model/types.ts';
 import { answerWord, sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
 import { npmPackage, typeScriptOption } from '../typescript/names.ts';
 import { typeScriptProperties } from './layout.ts';
@@ -35,9 +36,34 @@ console.log(${answer});
 /** Write the argument of an operation's method; return nothing when it takes none. */
 export function methodInput(operation: Operation, request: SampleRequest): string {
   const values = [...pathParameters(operation), ...sentParameters(operation)];
+  const files = new Map<string, string>();
   const input = {
     ...Object.fromEntries(values.map(({ identifier, example }) => [identifier, example])),
-    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(request.body === undefined || !operation.body
+      ? {}
+      : { body: withMarks(operation.body, request.body, files) }),
   };
-  return Object.keys(input).length > 0 ? `{\n${typeScriptProperties(input, 1)}\n}` : '';
+  if (Object.keys(input).length === 0) return '';
+  const code = typeScriptProperties(input, 1);
+  const written = [...files].reduce((text, [mark, file]) => text.replace(mark, file), code);
+  return `{\n${written}\n}`;
+}
+
+/** Put a mark in the place of each file, which JSON can't contain. */
+function withMarks(body: Body, value: JsonValue, files: Map<string, string>): JsonValue {
+  const mark = (part: JsonValue): JsonValue => {
+    const name = `FILE${files.size}`;
+    const text = typeof part === 'string' ? part : JSON.stringify(part);
+    files.set(codeString(name), `new Blob([${codeString(text)}])`);
+    return name;
+  };
+  if (body.format === 'binary') return mark(value);
+  const names = new Set(body.files);
+  if (names.size === 0 || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]): [string, JsonValue] => {
+      if (!names.has(name)) return [name, part];
+      return [name, Array.isArray(part) ? (part as JsonValue[]).map(mark) : mark(part)];
+    }),
+  );
 }

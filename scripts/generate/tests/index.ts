@@ -57,7 +57,8 @@ export const generateTests: Generator = async ({ model, templates }) => {
 async function testModule(model: Model, operation: Operation): Promise<string> {
   const { client, name: packageName } = npmPackage(model.product);
   const input = typeNames(model).input(operation);
-  const imports = [client, ...(operation.body ? [`type ${input}`] : [])].join(', ');
+  const isFile = hasFiles(operation);
+  const imports = [client, ...(operation.body && !isFile ? [`type ${input}`] : [])].join(', ');
   const contract = await contractOf(model, operation);
   const entries = Object.entries(contract)
     .filter(([, value]) => value !== undefined)
@@ -65,9 +66,9 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
   return `// ${DO_NOT_EDIT}
 
     import { ${imports} } from ${codeString(packageName)};
-    import { testContract } from './harness.ts';
+    import { testContract${isFile ? ', withFiles' : ''} } from './harness.ts';
 
-    testContract${operation.body ? `<${input}['body']>` : '<undefined>'}({
+    testContract${isFile ? '<unknown>' : operation.body ? `<${input}['body']>` : '<undefined>'}({
       ${entries.join(',\n')},
       call: ${callOf(model, operation)},
     });
@@ -85,6 +86,8 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     headers: headersOf(request),
     oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
+    format: operation.body?.format === 'json' ? undefined : operation.body?.format,
+    files: operation.body?.files.length ? operation.body.files : undefined,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
     answers: operation.responses.filter(isOneStatus).flatMap(({ status, isError, body }) =>
       body
@@ -151,7 +154,8 @@ function allowedCalls(model: Model, operation: Operation): object[] {
   const request = firstRequest(withNames(operation, LONG_TEXT));
   const options = new Set(operation.parameters.filter(isFree).map(({ name }) => name));
   const changed = request.headers.filter(({ id }) => options.has(id));
-  const bodies = operation.body ? allowedBodies(model, operation.body.schema) : [];
+  const bodies =
+    operation.body?.format === 'json' ? allowedBodies(model, operation.body.schema) : [];
   const hasNames = freeNames(operation).length > 0 || changed.length > 0;
   return [
     ...bodies.map(({ name, body }) => ({ name, body })),
@@ -166,6 +170,10 @@ function allowedCalls(model: Model, operation: Operation): object[] {
       : []),
   ];
 }
+
+/** Check whether a body contains files, which JSON can't contain. */
+const hasFiles = ({ body }: Operation): boolean =>
+  body !== undefined && (body.format === 'binary' || body.files.length > 0);
 
 /** Describe how Python calls an operation, as `PythonCall` in templates/tests/harness.ts. */
 function pythonCall(model: Model, operation: Operation): Record<string, unknown> {
@@ -185,6 +193,7 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
     ),
     model: item && pythonTypes(model).classOf(item)?.name,
     isList: isList || undefined,
+    isBytes: operation.body?.format === 'binary' || undefined,
   };
 }
 
@@ -197,7 +206,9 @@ function callOf(model: Model, operation: Operation): string {
     ({ identifier, example }) => `${identifier}: ${JSON.stringify(example)}`,
   );
   const hasInput = methodParameters(model, operation).some(({ name }) => name === 'input');
-  const input = [...values, '...given', ...(operation.body ? ['body'] : [])];
+  const files = JSON.stringify(operation.body?.files ?? []);
+  const body = hasFiles(operation) ? `body: withFiles(body, ${files})` : 'body';
+  const input = [...values, '...given', ...(operation.body ? [body] : [])];
   const parameters = [
     '{ isBare, ...client }',
     operation.body ? 'body' : '_body',

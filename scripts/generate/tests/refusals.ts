@@ -70,7 +70,7 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
           },
         ]
       : []),
-    ...(body.otherTypes.includes(FORM)
+    ...(body.format !== 'json' || body.otherTypes.includes(FORM)
       ? []
       : [
           {
@@ -81,7 +81,7 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
               : { status: 415 }),
           },
         ]),
-    ...wrongValues(model, body.schema).map(({ path, wrong }) => ({
+    ...(body.format === 'json' ? wrongValues(model, body.schema) : []).map(({ path, wrong }) => ({
       name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(wrong)}`,
       status,
       body: withValue(example, path, wrong),

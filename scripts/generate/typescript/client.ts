@@ -81,7 +81,9 @@ export function clientModule(model: Model): string {
     ({ doc, code }) => `${comment(doc)}export ${code}`,
   );
   const code = others.join(' ');
-  const bodies = ['withoutData'].filter((name) => code.includes(`(${name})`));
+  const bodies = ['formOf', 'multipartOf', 'asItIs', 'withoutData'].filter((name) =>
+    new RegExp(`\\b${name}[()]`).test(code),
+  );
   const helpers = ['cookiesOf', 'pathOf', 'queryOf', 'simpleText'].filter((name) =>
     code.includes(`${name}(`),
   );
@@ -174,6 +176,15 @@ function clientClass(model: Model): ClientExport {
 const headerCall = ({ option, variable }: HeaderOption, value: string): string =>
   `headerValue(${value}, ${codeString(option)}, ${codeString(variable)})`;
 
+/** What writes a body that isn't JSON. */
+const WRITERS = {
+  json: '',
+  form: 'formOf',
+  multipart: 'multipartOf',
+  text: 'asItIs',
+  binary: 'asItIs',
+};
+
 export function methodParameters(model: Model, operation: Operation) {
   const members = inputMembers(model, operation);
   const isOptional = members.every((member) => member.isOptional);
@@ -199,6 +210,9 @@ function methodCode(model: Model, operation: Operation): string {
   const headers = [
     ...(accepted ? [`accept: ${codeString(accepted)}`] : []),
     ...cookieHeader(operation),
+    ...(body && body.format !== 'json' && body.format !== 'multipart'
+      ? [`'content-type': ${codeString(body.mediaType)}`]
+      : []),
   ];
   const ownHeaders = headers.length > 0 ? `{ ${headers.join(', ')} }` : undefined;
   const querySerializer = serializer(model, operation, 'query');
@@ -224,7 +238,14 @@ function methodCode(model: Model, operation: Operation): string {
   const last = isEmptyAllowed ? ', true' : '';
   // A success that isn't described may have any body, which isn't read.
   const isUnread = successes(operation).every(({ isUndocumented }) => isUndocumented);
+  const read = successes(operation).find((one) => one.body)?.body?.format;
   if (isUnread) request.push("parseAs: 'stream'");
+  if (read === 'text') request.push("parseAs: 'text'");
+  if (read === 'binary') request.push("parseAs: 'blob'");
+  if (body && body.format !== 'json') {
+    const write = WRITERS[body.format];
+    request.push(`bodySerializer: (body) => ${write}(init.bodySerializer(body), body)`);
+  }
   // Async, so that a missing value rejects the promise like any other failure of the call.
   return `
     ${comment(note)}${id}(${parameters.join(', ')}): Call<${answerType(model, operation)}> {

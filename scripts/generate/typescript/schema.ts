@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType } from '../../model/media-types.js';
@@ -13,11 +14,20 @@ export const generateTypes: Generator = async ({ document, model }) => {
     // Make fields with a default optional: the server fills them in.
     defaultNonNullable: false,
     silent: true,
+    // Files are sent as they are.
+    transform: (schema) =>
+      isFile(schema as unknown as JsonObject)
+        ? ts.factory.createTypeReferenceNode('Blob')
+        : undefined,
   });
   return [
     { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
   ];
 };
+
+const isFile = ({ type, format, contentMediaType, contentEncoding }: JsonObject): boolean =>
+  type === 'string' &&
+  (format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined));
 
 /** Copy the contract with the model's ids, by which the client finds its types, and only with JSON. */
 function withIds(document: JsonObject, { operations }: Model): JsonObject {

@@ -1,7 +1,7 @@
 import { formatNote } from '../sdk.ts';
 import { codeString, commentText } from '../../model/identifier.ts';
 import { isClientOption, successes } from '../../model/lookup.ts';
-import type { Body, Model, Operation, Parameter, Schema } from '../../model/types.ts';
+import type { Body, Format, Model, Operation, Parameter, Schema } from '../../model/types.ts';
 import { typeNames } from './names.ts';
 
 export interface InputMember {
@@ -32,12 +32,13 @@ export function inputMembers(model: Model, operation: Operation): InputMember[] 
       .join(' '),
   }));
   if (!body) return members;
+  const type = BODY_TYPES[body.format];
   const address = `NonNullable<operations[${codeString(operation.id)}]['requestBody']>['content'][${codeString(body.mediaType)}]`;
   return [
     ...members,
     {
       name: 'body',
-      type: bodyType(model, body, 'input', address),
+      type: type ?? bodyType(model, body, 'input', address),
       schema: body.schema,
       isOptional: !body.isRequired,
       isDeprecated: body.schema.isDeprecated,
@@ -45,6 +46,9 @@ export function inputMembers(model: Model, operation: Operation): InputMember[] 
     },
   ];
 }
+
+/** The types of bodies that aren't described by a schema alone. */
+const BODY_TYPES: Partial<Record<Format, string>> = { text: 'string', binary: 'Blob' };
 
 /** Say which integers JavaScript holds, where the contract allows larger ones. */
 export const rangeNote = (schema: Schema): string =>
@@ -69,12 +73,13 @@ function parameterType({ id }: Operation, { in: place, name, schema }: Parameter
 export function answerType(model: Model, operation: Operation): string {
   const types = successes(operation).map(({ status, body }) =>
     body
-      ? bodyType(
+      ? (BODY_TYPES[body.format] ??
+        bodyType(
           model,
           body,
           'answer',
           `operations[${codeString(operation.id)}]['responses'][${status}]['content'][${codeString(body.mediaType)}]`,
-        )
+        ))
       : 'undefined',
   );
   return [...new Set(types)].join(' | ');

@@ -1,3 +1,5 @@
+import { isJsonType, JSON_TYPE } from '../../model/media-types.js';
+import type { JsonValue } from '../../model/types.ts';
 import type { SandboxResponse } from './answers.ts';
 
 /** A response as it is sent. */
@@ -20,8 +22,11 @@ export const encode = ({ status, body, mediaType, reason }: SandboxResponse): Se
     ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
     ...(body === undefined ? {} : { 'content-type': mediaType ?? 'application/json' }),
   },
-  ...(body === undefined ? {} : { body: `${JSON.stringify(body, null, 2)}\n` }),
+  ...(body === undefined ? {} : { body: textOf(body, mediaType) }),
 });
+
+const textOf = (body: JsonValue, mediaType = JSON_TYPE): string =>
+  typeof body === 'string' && !isJsonType(mediaType) ? body : `${JSON.stringify(body, null, 2)}\n`;
 
 /** Format a text for a header or the log: Node refuses characters beyond Latin-1, clients refuse very long headers. */
 export const asHeader = (text: string): string =>

@@ -95,7 +95,9 @@ export function violations(
     );
   return [
     ...bodyViolations(operation, headers, body),
-    ...(body.kind === 'value' ? check('body', body.value) : []),
+    ...(body.kind === 'value' && operation.body?.format === 'json'
+      ? check('body', body.value)
+      : []),
     ...(['header', 'query', 'path', 'cookie'] as const).flatMap((place) =>
       check(place, typed(place)),
     ),

@@ -74,7 +74,9 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
       if (body.kind === 'unreadable') {
         return { ...refusal(operation, 'invalid', body.reason), violations: [] };
       }
-      const value = body.kind === 'value' ? body.value : undefined;
+      // Only JSON has fields that can be stored.
+      const isJson = operation.body?.format === 'json';
+      const value = body.kind === 'value' && isJson ? body.value : undefined;
       const response = handle(sandbox, { operation, path, headers, body: value });
       return { ...response, violations: [] };
     },

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from . import _retry
+from ._body import content_type, encode
 from ._codec import Mismatch, parse_json
 from ._model import plain
 from ._operation import Operation, as_text, cookies, simple_text, target
@@ -134,13 +135,13 @@ class Caller:
         if cookie := cookies(operation, given_cookies):
             sent["cookie"] = cookie
         if body is not UNSET:
-            sent["content-type"] = operation.media_type or "application/json"
+            sent["content-type"] = content_type(operation.media_type, operation.body_format)
         address = settings.base_url + target(operation, path, query)
         # Keys and body get no variable: a traceback may show the variables of this frame.
         return Request(
             operation.method,
             *_keyed(address, sent, *settings.sent_keys(operation.keys, operation.alternatives)),
-            None if body is UNSET else _encode(operation.id, body),
+            None if body is UNSET else _encode(operation, body),
             seconds,
             settings.max_response_bytes,
         )
@@ -187,6 +188,10 @@ class Caller:
             # The contract defines no body for this response, so T includes None.
             return None  # type: ignore[return-value]
         problem: str
+        if operation.reads == "binary":
+            return decode(response.body)
+        if operation.reads == "text":
+            return decode(response.body.decode("utf-8", "replace"))
         try:
             return decode(parse_json(response.body, self.settings.secret_fields))
         except Mismatch as mismatch:
@@ -221,14 +226,10 @@ def _keyed(
     return f"{address}{joint}{pairs}", {**sent, **headers}
 
 
-def _encode(operation_id: str, body: Any) -> bytes:
+def _encode(operation: Operation[Any], body: Any) -> bytes:
     problem: str
     try:
-        return json.dumps(
-            plain(body, is_request=True, reveals=True),
-            allow_nan=False,
-            ensure_ascii=False,
-        ).encode()
+        return encode(plain(body, is_request=True, reveals=True), operation.body_format)
     except TypeError as error:
         problem = str(error)
     except (ValueError, RecursionError):
@@ -236,7 +237,8 @@ def _encode(operation_id: str, body: Any) -> bytes:
             "numbers must be finite, texts must be Unicode, and nothing may contain itself or be "
             "nested too deeply"
         )
-    raise TypeError(f"{operation_id} can't send this body as JSON: {problem}.")
+    kind = "JSON" if operation.body_format == "json" else operation.media_type
+    raise TypeError(f"{operation.id} can't send this body as {kind}: {problem}.")
 
 
 def _error_body(response: Response) -> Any:

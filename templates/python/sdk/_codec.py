@@ -102,6 +102,14 @@ def secret(value: Any) -> SecretStr:
     raise Mismatch("a text", value)
 
 
+def binary(value: Any) -> bytes:
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, str):
+        return value.encode()
+    raise Mismatch("bytes", value)
+
+
 def boolean(value: Any) -> bool:
     if isinstance(value, bool):
         return value

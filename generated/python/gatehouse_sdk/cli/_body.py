@@ -28,6 +28,8 @@ def make_body(body: Body, path: str | None, given: Mapping[str, Any]) -> Any:
     fields = {field.name: _value(field, given[field.name]) for field in flags}
     if path is None and not fields:
         return UNSET
+    if path is not None and body.format in ("text", "binary"):
+        return _read_content(path, body.format)
     source = "the body" if path is None else _source(path)
     value = fields if path is None else _with_fields(source, _read_body(path), flags, fields)
     if holds_mask(value):
@@ -69,6 +71,8 @@ def read_secret(flag: str, path: str) -> str:
 def _value(field: Field, given: Any) -> Any:
     if field.kind == "secret":
         return read_secret(field.flag, given)
+    if field.kind == "file":
+        return _read_content(given, "binary")
     return given if field.choices is None else field.choices[given]
 
 
@@ -95,6 +99,18 @@ def _read(path: str) -> bytes:
         return sys.stdin.buffer.read()
     with open(path, "rb") as file:
         return file.read()
+
+
+def _read_content(path: str, form: str) -> Any:
+    """Reads a file that is sent as it is: a text, or bytes."""
+    source = _source(path)
+    try:
+        content = _read(path)
+        return content.decode("utf-8-sig") if form == "text" else content
+    except OSError as error:
+        raise Misuse(f"{source} can't be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Misuse(f"{source} isn't UTF-8.") from None
 
 
 def _read_body(path: str) -> Any:

@@ -45,7 +45,7 @@ class Field:
 
     name: str
     flag: str
-    kind: Literal["text", "integer", "number", "choice", "secret"]
+    kind: Literal["text", "integer", "number", "choice", "secret", "file"]
     """A secret is in a file, since a key is never an argument."""
     shown: str
     """The word for its value in the help."""
@@ -62,6 +62,7 @@ class Body:
     server_fields: Sequence[Sequence[str | None]]
     """The paths of fields that only the server sets; None is any name. They are left out, so a
     response can be sent back."""
+    format: Literal["json", "form", "multipart", "text", "binary"] = "json"
 
 
 @dataclass(frozen=True)

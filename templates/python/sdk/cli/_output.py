@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from .._secrets import is_secret
-from .._values import MASK
+from .._values import MASK, visible
 from ._columns import to_table
 from ._table import Command
 from ._text import to_json
@@ -24,6 +24,13 @@ def print_answer(
 ) -> None:
     """Prints to standard output, without hidden fields. A response without a body prints nothing."""
     if answer is None:
+        return
+    if isinstance(answer, bytes):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(answer)
+        return
+    if command.operation.reads == "text":
+        sys.stdout.write(visible(answer, kept="\t\n\r") if sys.stdout.isatty() else answer)
         return
     value = masked(answer, hidden)
     chosen = form or ("table" if sys.stdout.isatty() else "json")

@@ -174,8 +174,13 @@ def _add_body(parser: argparse.ArgumentParser, body: Body) -> None:
         action=_Once,
         required=body.is_required and not body.fields,
         help=_escape(
-            "a file with the body in JSON, or in YAML if its name ends in .yaml or .yml; - is standard "
-            f"input. {body.help}".strip()
+            (
+                "a file that is the body; - is standard input. "
+                if body.format in ("text", "binary")
+                else "a file with the body in JSON, or in YAML if its name ends in .yaml or .yml; - is "
+                "standard input. "
+            )
+            + body.help
         ),
     )
     for field in body.fields:

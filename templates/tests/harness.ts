@@ -35,6 +35,8 @@ interface Promises {
     readonly target: string;
   };
   readonly mediaType?: string;
+  /** The types of response that clients ask for, where there are others. */
+  readonly accept?: string;
   /** How the body is written where it isn't JSON. */
   readonly format?: 'form' | 'multipart' | 'text' | 'binary';
   /** The fields of a form that are files. */
@@ -416,7 +418,11 @@ function send(
   },
 ): Promise<Response> {
   const { method, target, headers, mediaType } = contract;
-  const sent = new Headers({ ...headers, ...change.headers });
+  const sent = new Headers({
+    ...(contract.accept && { accept: contract.accept }),
+    ...headers,
+    ...change.headers,
+  });
   if (change.without && change.without !== 'body') sent.delete(change.without);
   const hasBody = change.body !== undefined && change.without !== 'body';
   const body = hasBody ? written(contract, change.body) : null;

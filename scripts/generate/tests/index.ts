@@ -1,6 +1,12 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
-import { isClientOption, isKeyOptional, messageOf, pathParameters } from '../../model/lookup.ts';
+import {
+  acceptedTypes,
+  isClientOption,
+  isKeyOptional,
+  messageOf,
+  pathParameters,
+} from '../../model/lookup.ts';
 import type { Model, Operation, Parameter, Response } from '../../model/types.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
 import { pythonTypes } from '../python/types.ts';
@@ -86,6 +92,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     headers: headersOf(request),
     oddNames: oddNames(operation),
     mediaType: operation.body?.mediaType,
+    accept: acceptedTypes(operation),
     format: operation.body?.format === 'json' ? undefined : operation.body?.format,
     files: operation.body?.files.length ? operation.body.files : undefined,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),

@@ -77,7 +77,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
 }
 
 /** Read the operations of a definition in YAML or JSON. */
-function readDefinition(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
+export function readDefinition(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
   const document = parse(readFileSync(file, 'utf8')) as JsonObject;
   return getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
 }

@@ -389,6 +389,8 @@ function readContent(
   const raw = asObject(content)[mediaType];
   const described = asObject(raw);
   const schema = readSchema(document, described.schema);
+  const examples = readExamples(document, described, side);
+  const isPlain = ['text', 'binary'].includes(formatOf(mediaType) ?? '');
   return {
     // Lint refuses those without a format.
     format: formatOf(mediaType) ?? 'binary',
@@ -396,6 +398,9 @@ function readContent(
     otherTypes: types.filter((type) => type !== mediaType),
     files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
     schema,
-    examples: readExamples(document, described, side),
+    // A file needs no schema, so nothing can be made from it.
+    examples: examples.map((one) =>
+      isPlain && one.value === null ? { ...one, value: 'content' } : one,
+    ),
   };
 }

@@ -176,6 +176,11 @@ function plainKind(model: Model, schema: Schema): Pick<FieldFlag, 'kind' | 'valu
     case 'integer':
     case 'number':
       return { kind: target.kind, values: [] };
+    case 'array': {
+      // A list of one file is sent like the file.
+      const item = plainKind(model, target.items);
+      return item?.kind === 'file' ? item : undefined;
+    }
     case 'boolean':
       return { kind: 'choice', values: [true, false] };
     case 'enum': {

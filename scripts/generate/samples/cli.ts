@@ -32,7 +32,8 @@ export const cli: SampleLanguage = {
       const { [file]: content, ...others } = asObject(request.body);
       const flag = fieldFlags(model, operation).find(({ name }) => name === file)?.flag;
       const flags = bodyFlags(model, operation, others)?.map(written) ?? [];
-      return `${print(content)}${[command, `${flag} -`, ...flags].join(' ')}\n`;
+      const [first = null] = [content ?? null].flat();
+      return `${print(first)}${[command, `${flag} -`, ...flags].join(' ')}\n`;
     }
     const fields = bodyFlags(model, operation, request.body)?.map(written);
     if (!fields) return `${command} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;

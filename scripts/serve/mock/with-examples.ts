@@ -1,4 +1,5 @@
 import { asObject, dereference, type JsonObject } from '../../model/json.ts';
+import { isJsonType } from '../../model/media-types.js';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
 /**
@@ -19,11 +20,28 @@ export function withExamples(document: JsonObject, { operations }: Model): JsonO
             ? named(document, described[status], body)
             : (described[status] ?? { description: 'A success that the contract lacks.' }),
         ]);
-        return [key, { ...asObject(item[key]), responses: Object.fromEntries(responses) }];
+        return [
+          key,
+          {
+            ...asObject(item[key]),
+            ...unchecked(document, asObject(item[key])),
+            responses: Object.fromEntries(responses),
+          },
+        ];
       });
     return [path, { ...item, ...Object.fromEntries(own) }];
   });
   return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Leave out the schemas of bodies that aren't JSON: Prism stops at many forms with files. */
+function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
+  if (operation.requestBody === undefined) return {};
+  const body = dereference(document, operation.requestBody);
+  const content = Object.entries(asObject(body.content)).map(
+    ([type, media]): [string, JsonValue] => [type, isJsonType(type) ? media : {}],
+  );
+  return { requestBody: { ...body, content: Object.fromEntries(content) } };
 }
 
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {

@@ -37,6 +37,24 @@ const simple = (id: string, security: string): string => `
       security: ${security}
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** An operation with the schemas that name their variants, are tuples, or have patterns as keys. */
+const ANIMALS = `
+  /animals:
+    post:
+      operationId: addAnimal
+      security: []
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Animal' }
+            examples: { all: { value: { x-note: a, kind: dog, place: [1, north] } } }
+      responses:
+        '200':
+          description: The animal.
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog } }`;
+
 /** An operation that documents no success, which may have any body. */
 const UNDOCUMENTED = `
   /undocumented:
@@ -150,6 +168,23 @@ components:
     Login: { type: http, scheme: basic }
   schemas:
     Filter: ${FILTER}
+    Animal:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat', dog: Dog } }
+    Cat:
+      type: object
+      required: [kind]
+      properties: { kind: { type: string }, lives: { type: integer } }
+      additionalProperties: true
+    Dog:
+      type: object
+      title: A dog
+      externalDocs: { url: 'https://www.example.com/dogs' }
+      required: [kind]
+      properties:
+        kind: { type: string, not: { const: bird } }
+        place: { type: array, prefixItems: [{ type: integer }, { type: string }] }
+      patternProperties: { '^x-': { type: string } }
     Thing: { type: object, properties: { id: { type: integer, format: int64, example: 7 } } }
   responses:
     Thing:
@@ -170,6 +205,7 @@ export const CONTRACT = [
   PARAMETERS,
   UNDOCUMENTED,
   BODIES,
+  ANIMALS,
 ].join('');
 
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
@@ -247,5 +283,14 @@ export const CALLS: readonly ExpectedCall[] = [
     headers: { 'content-type': 'application/octet-stream' },
     body: 'bytes',
     reply: { status: 200, type: 'image/png', body: '\0\u0001' },
+  },
+  {
+    operation: 'addAnimal',
+    example: 'all',
+    method: 'POST',
+    target: '/animals',
+    headers: { 'content-type': 'application/json' },
+    body: '{"x-note":"a","kind":"dog","place":[1,"north"]}',
+    reply: json({ kind: 'dog' }),
   },
 ];

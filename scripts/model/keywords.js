@@ -13,6 +13,14 @@ export const LIMITS = [
   'uniqueItems',
   'minProperties',
   'maxProperties',
+  'prefixItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'patternProperties',
+  'propertyNames',
+  'dependentRequired',
+  'not',
 ];
 
 /**
@@ -107,6 +115,8 @@ export const KEYWORDS = {
     'externalDocs',
     'xml',
     '$comment',
+    'discriminator',
+    'contentMediaType',
     ...LIMITS,
   ],
 };

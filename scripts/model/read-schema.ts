@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from './json.ts';
 import { LIMITS } from './keywords.js';
-import type { JsonValue, Property, Schema, SchemaFacts } from './types.ts';
+import type { Discriminator, JsonValue, Property, Schema, SchemaFacts } from './types.ts';
 
 /** The format of bytes. */
 const BINARY = 'binary';
@@ -31,7 +31,11 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
   if (raw.allOf) return readAllOf(document, raw, facts);
 
   const variants = asList(raw.oneOf ?? raw.anyOf);
-  if (variants.length > 0) return union(variants.map(read), facts);
+  if (variants.length > 0) {
+    const discriminator = readDiscriminator(raw.discriminator, variants);
+    const found = union(variants.map(read), facts);
+    return discriminator && found.kind === 'union' ? { ...found, discriminator } : found;
+  }
   if ('const' in raw) return { ...facts, kind: 'enum', values: [raw.const ?? null] };
   if (raw.enum) return { ...facts, kind: 'enum', values: asList(raw.enum) };
 
@@ -49,7 +53,7 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
     case 'object':
       return { ...facts, kind: 'object', ...readMembers(document, raw) };
     case 'array':
-      return { ...facts, kind: 'array', items: read(raw.items) };
+      return { ...facts, kind: 'array', items: readItems(document, raw) };
     case 'string':
     case 'integer':
     case 'number': {
@@ -68,8 +72,41 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
   }
 }
 
-const impliedType = (raw: JsonObject): string | undefined =>
-  raw.properties || raw.additionalProperties ? 'object' : raw.items ? 'array' : undefined;
+/** The items of a tuple are of any of its types. */
+function readItems(document: JsonObject, raw: JsonObject): Schema {
+  const first = asList(raw.prefixItems).map((item) => readSchema(document, item));
+  if (first.length === 0) return readSchema(document, raw.items);
+  const others = raw.items === false ? [] : [readSchema(document, raw.items)];
+  return union([...first, ...others], readFacts({}));
+}
+
+/** A variant is named by its schema, unless the mapping gives it other names. */
+function readDiscriminator(
+  value: JsonValue | undefined,
+  variants: readonly JsonValue[],
+): Discriminator | undefined {
+  if (!isObject(value)) return undefined;
+  const nameOf = (reference: string): string => reference.replace(COMPONENT, '');
+  const names = variants.flatMap((variant) => {
+    const reference = asText(asObject(variant).$ref);
+    return reference.startsWith(COMPONENT) ? [nameOf(reference)] : [];
+  });
+  const mapping = Object.entries(asObject(value.mapping)).map(
+    ([key, target]) => [key, nameOf(asText(target))] as const,
+  );
+  return {
+    property: asText(value.propertyName),
+    schemas: {
+      ...Object.fromEntries(names.map((name) => [name, name])),
+      ...Object.fromEntries(mapping.filter(([, name]) => names.includes(name))),
+    },
+  };
+}
+
+const impliedType = (raw: JsonObject): string | undefined => {
+  if (raw.properties || raw.additionalProperties || raw.patternProperties) return 'object';
+  return raw.items || raw.prefixItems ? 'array' : undefined;
+};
 
 function readReference(document: JsonObject, reference: string, own: SchemaFacts): Schema {
   const target = dereference(document, { $ref: reference });
@@ -123,6 +160,14 @@ function readMembers(
   }));
   // Without properties an object is open unless the contract closes it. With properties it is closed,
   // since readers can rely only on what the contract describes.
+  const patterns = Object.values(asObject(raw.patternProperties));
+  if (patterns.length > 0 && !isObject(raw.additionalProperties)) {
+    const additional = union(
+      patterns.map((schema) => readSchema(document, schema)),
+      readFacts({}),
+    );
+    return { properties, additional, isClosed: raw.additionalProperties === false };
+  }
   const isOpen = raw.additionalProperties ?? properties.length === 0;
   const additional = isOpen === false ? undefined : readSchema(document, isOpen);
   return { properties, additional, isClosed: raw.additionalProperties === false };
@@ -145,10 +190,28 @@ function readFacts(raw: JsonObject): SchemaFacts {
     isReadOnly: raw.readOnly === true,
     isWriteOnly: raw.writeOnly === true,
     isSecret: raw.format === 'password',
+    ...(raw.title === undefined ? {} : { title: asText(raw.title) }),
+    ...(isObject(raw.externalDocs)
+      ? {
+          docs: {
+            url: asText(raw.externalDocs.url),
+            description: asText(raw.externalDocs.description),
+          },
+        }
+      : {}),
     ...(raw.default === undefined ? {} : { default: raw.default }),
     limits: LIMITS.flatMap((keyword) => {
       const value = raw[keyword];
-      return value === undefined ? [] : [{ keyword, value }];
+      return value === undefined ? [] : [{ keyword, value: named(value) }];
     }),
   };
+}
+
+/** Write named schemas by their names. */
+function named(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as JsonValue[]).map(named);
+  if (!isObject(value)) return value;
+  const { $ref } = value;
+  if (typeof $ref === 'string') return $ref.replace(COMPONENT, '');
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]));
 }

@@ -185,6 +185,9 @@ export interface SchemaFacts {
   readonly isWriteOnly: boolean;
   /** `format: password`: masked wherever it could be shown or logged. */
   readonly isSecret: boolean;
+  /** The schema's own name for readers, and an address with more about it. */
+  readonly title?: string;
+  readonly docs?: { readonly url: string; readonly description: string };
   readonly default?: JsonValue;
   /** Limits such as `minLength`, by their JSON Schema keyword, in contract order. */
   readonly limits: readonly { readonly keyword: string; readonly value: JsonValue }[];
@@ -202,11 +205,21 @@ export type Schema = SchemaFacts &
         readonly isClosed: boolean;
       }
     | { readonly kind: 'array'; readonly items: Schema }
-    | { readonly kind: 'union'; readonly variants: readonly Schema[] }
+    | {
+        readonly kind: 'union';
+        readonly variants: readonly Schema[];
+        readonly discriminator?: Discriminator;
+      }
     | { readonly kind: 'enum'; readonly values: readonly JsonValue[] }
     | { readonly kind: 'string' | 'integer' | 'number'; readonly format?: string }
     | { readonly kind: 'boolean' | 'null' | 'any' }
   );
+
+/** The field that names the variant of a value, and the schema that each of its values names. */
+export interface Discriminator {
+  readonly property: string;
+  readonly schemas: Readonly<Record<string, string>>;
+}
 
 export interface Property {
   readonly name: string;

@@ -198,6 +198,19 @@ def one_of(*variants: Decoder[Any]) -> Decoder[Any]:
     return decode
 
 
+def tagged(
+    name: str, variants: Mapping[str, Decoder[Any]], otherwise: Decoder[Any]
+) -> Decoder[Any]:
+    """Decodes as the variant that a field of the value names, or else as one that matches."""
+
+    def decode(value: Any) -> Any:
+        tag = value.get(name) if isinstance(value, Mapping) else None
+        variant = variants.get(tag) if isinstance(tag, str) else None
+        return (variant or otherwise)(value)
+
+    return decode
+
+
 def at(step: str | int, decode: Decoder[T], value: Any) -> T:
     """Decodes a part of a value; a problem inside it names the whole path."""
     try:

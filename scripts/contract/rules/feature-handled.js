@@ -33,6 +33,8 @@ const CHECKS = {
     ...contentProblems(content, path),
     ...formProblems(asRecord(content), path),
   ],
+  schema: fileProblems,
+  property: fileProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
 
@@ -49,6 +51,18 @@ function contentProblems(content, path) {
       path: [...path, 'content'],
     },
   ];
+}
+
+/**
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function fileProblems({ contentMediaType, contentEncoding }, path) {
+  if (contentMediaType === undefined || contentEncoding !== undefined) return [];
+  const isFile = formatOf(String(contentMediaType)) === 'binary';
+  if (isFile) return [];
+  const message = `The content is ${contentMediaType}; expected the type of a file, such as application/octet-stream or image/png: clients would send it as a text. Remove "contentMediaType".`;
+  return [{ message, path: [...path, 'contentMediaType'] }];
 }
 
 /**

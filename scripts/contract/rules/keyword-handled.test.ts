@@ -61,9 +61,9 @@ properties:
   'name_{{product}}':
     anyOf:
       - x-order: 1
-    not: {}
+    if: {}
 additionalProperties:
-  patternProperties: {}
+  unevaluatedItems: {}
 `,
   };
   expect(await runRule('keyword-handled', contract)).toEqual([
@@ -75,7 +75,7 @@ additionalProperties:
     `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
     `admin.yaml:24:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
-    `schemas/Route.yaml:7:9 ${unhandled('not', 'schema')}`,
-    `schemas/Route.yaml:9:21 ${unhandled('patternProperties', 'schema')}`,
+    `schemas/Route.yaml:7:8 ${unhandled('if', 'schema')}`,
+    `schemas/Route.yaml:9:20 ${unhandled('unevaluatedItems', 'schema')}`,
   ]);
 });

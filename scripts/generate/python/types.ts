@@ -136,8 +136,18 @@ class PythonTypes {
       }
       case 'array':
         return `_codec.array(${nested(schema.items)})`;
-      case 'union':
-        return `_codec.one_of(${schema.variants.map(nested).join(', ')})`;
+      case 'union': {
+        const anyOf = `_codec.one_of(${schema.variants.map(nested).join(', ')})`;
+        const { property, schemas = {} } = schema.discriminator ?? {};
+        if (property === undefined) return anyOf;
+        const named = Object.entries(schemas).map(([value, name]) => {
+          const variant = schema.variants.find(
+            (one) => one.kind === 'reference' && one.name === name,
+          );
+          return variant ? `${pythonString(value)}: ${nested(variant)}` : '';
+        });
+        return `_codec.tagged(${pythonString(property)}, {${named.filter(Boolean).join(', ')}}, ${anyOf})`;
+      }
       case 'enum':
         return schema.values.every(isLiteral)
           ? `_codec.literal(${schema.values.map(pythonLiteral).join(', ')})`

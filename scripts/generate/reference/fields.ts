@@ -1,4 +1,4 @@
-import { schemaNamed } from '../../model/lookup.ts';
+import { resolved, schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
 import { attributes, blocks, code, inline, series } from './markdown.ts';
 
@@ -32,7 +32,15 @@ interface FieldRows {
  * ids of the rows; it is unique on the page.
  */
 export const fieldList = (model: Model, body: Schema, side: BodySide, id: string): string =>
-  rowList(id, readRows(model, body, side, []));
+  blocks(variantNote(resolved(model, body)), rowList(id, readRows(model, body, side, [])));
+
+const variantNote = (schema: Schema): string =>
+  schema.kind === 'union' && schema.discriminator
+    ? `The field ${code(schema.discriminator.property)} says which of these it is.`
+    : '';
+
+const docsNote = ({ docs }: Schema): string =>
+  docs ? `See [${inline(docs.description) || 'more'}](${docs.url}).` : '';
 
 /** Write rows as a directive around a nested Markdown list. */
 export function rowList(id: string, { rows, setByServer }: FieldRows): string {
@@ -112,8 +120,10 @@ function readAlternatives(
     rows: read
       .filter(({ variant }) => variant.kind !== 'null')
       .map(({ variant, below }) => ({
-        marks: [typeInWords(variant)],
-        meaning: variant.description,
+        marks: [variant.title ? inline(variant.title) : typeInWords(variant)],
+        meaning: [variant.description, docsNote(resolved(model, variant))]
+          .filter(Boolean)
+          .join(' '),
         ...(below.rows.length > 0 ? { below } : {}),
       })),
     setByServer: [],
@@ -183,8 +193,10 @@ function repeated(schema: Schema, ancestors: readonly string[]): string {
 export const meaning = (schema: Schema): string =>
   [
     schema.description,
+    variantNote(schema),
     schema.default === undefined ? '' : `Default: ${json(schema.default)}.`,
     ...schema.limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`),
+    docsNote(schema),
   ]
     .filter(Boolean)
     .join(' ');

@@ -45,7 +45,38 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
   // openapi-typescript changes the document that it gets.
   const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
   noteWideIntegers(copy);
+  completeMappings(copy);
+  openKeys(copy);
   return copy;
+}
+
+/** Let other keys of an object be anything: in TypeScript, their type would also be that of its fields. */
+function openKeys(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as {
+    properties?: object;
+    patternProperties?: unknown;
+    additionalProperties?: unknown;
+  };
+  const isTyped =
+    typeof schema.patternProperties === 'object' ||
+    (typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null);
+  if (isTyped && schema.properties && Object.keys(schema.properties).length > 0) {
+    delete schema.patternProperties;
+    schema.additionalProperties = true;
+  }
+  Object.values(node).forEach(openKeys);
+}
+
+/** Write the names of schemas in mappings as references, which openapi-typescript wants. */
+function completeMappings(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { discriminator } = node as { discriminator?: { mapping?: Record<string, string> } };
+  const mapping = discriminator?.mapping ?? {};
+  for (const [value, target] of Object.entries(mapping)) {
+    if (/^[\w.-]+$/.test(target)) mapping[value] = `#/components/schemas/${target}`;
+  }
+  Object.values(node).forEach(completeMappings);
 }
 
 /** Add to the description of each integer of 64 bits what JavaScript makes of it. */

@@ -154,7 +154,9 @@ function forRequests(document: JsonObject, value: JsonValue, isMap = false): Jso
   );
 }
 
-const WITH_SCHEMAS = new Set(['items', 'additionalProperties', 'oneOf', 'anyOf', 'allOf']);
+const WITH_SCHEMAS = new Set(
+  'items additionalProperties oneOf anyOf allOf not contains propertyNames prefixItems'.split(' '),
+);
 
 /** Keywords that check nothing. */
 const IGNORED = new Set(['description', 'title', 'default', 'example', 'examples', 'deprecated']);

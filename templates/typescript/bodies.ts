@@ -15,11 +15,11 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Write the fields of a form. `_json` is the body as JSON, which the client hides secrets by. */
-export const formOf = (_json: string, body: object): string =>
+export const formOf = (_json: string, body: object = {}): string =>
   new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, textOf(value)])).toString();
 
 /** Write the parts of a form: files as they are, objects as JSON, anything else as text. */
-export function multipartOf(_json: string, body: object): FormData {
+export function multipartOf(_json: string, body: object = {}): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(body)) {
     if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);

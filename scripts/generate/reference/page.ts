@@ -44,12 +44,23 @@ interface FilledSection {
   readonly content: string;
 }
 
+/** The longest description that search engines show whole. */
+const LONGEST = 160;
+
+/** Describe a page in one sentence, which leaves out what doesn't fit. */
+function described(title: string, api: string): string {
+  const languages = series(LANGUAGES.map(({ label }) => label));
+  const facts = `path, headers, request samples in ${languages}, responses and errors.`;
+  const all = [`${title} with the ${api}: ${facts}`, `${title}: ${facts}`, `${api}: ${facts}`];
+  return all.find(({ length }) => length <= LONGEST) ?? `An operation with its ${facts}`;
+}
+
 const frontMatter = ({ title: api }: Model, operation: Operation): object => {
   const title = inline(operation.summary);
   return {
     title,
     label: title,
-    description: `${title} with the ${api}: path, headers, request samples in ${series(LANGUAGES.map(({ label }) => label))}, responses and errors.`,
+    description: described(title, api),
     kind: 'reference',
     path: operation.page?.path,
     operationId: operation.id,

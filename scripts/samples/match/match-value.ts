@@ -2,7 +2,7 @@ import { oncePerObject } from '../../lib/memory.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import type { JsonValue } from '../../model/types.ts';
 import type { Api } from './api.ts';
-import { jsonMedia } from '../read/read-body.ts';
+import { jsonMedia, objectMedia } from '../read/read-body.ts';
 import { fieldsOf } from './schema-fields.ts';
 
 /** A possible schema of a value, with the words for it after a fence. */
@@ -56,7 +56,7 @@ const allSchemas = oncePerObject((api: Api): readonly Named[] => {
   });
   const unnamed = api.operations.flatMap((operation): Named[] => {
     const request = {
-      media: jsonMedia(operation.body?.media ?? []),
+      media: objectMedia(operation.body?.media ?? []),
       words: `request="${operation.id}"`,
       name: `The body of ${operation.id}`,
     };

@@ -9,6 +9,10 @@ import type { LocatedText, SampleProblem } from '../types.ts';
 export const jsonMedia = (media: readonly ApiMedia[]): ApiMedia | undefined =>
   media.find(({ type }) => /\bjson\b/.test(type)) ?? media.find(({ type }) => type === '*/*');
 
+/** Return the media type of a body that programs write as an object: JSON, or else a form. */
+export const objectMedia = (media: readonly ApiMedia[]): ApiMedia | undefined =>
+  jsonMedia(media) ?? media.find(({ type }) => /form/.test(type));
+
 /** Check the JSON body of a request to `operation`, which may be shown in part unless `isWhole`. */
 export function requestBodyProblems(
   text: LocatedText,

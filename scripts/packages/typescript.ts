@@ -55,7 +55,8 @@ export const buildTypeScript = (root: string, target: string): Promise<void> =>
 
 /** Build what `require` gets: Node 20 before 20.19 can't require the other build. */
 async function buildCommonJs(root: string, target: string): Promise<void> {
-  await compile(root, target, ['--module', 'CommonJS']);
+  // TypeScript doesn't read all that openapi-fetch exports from its types for `require`.
+  await compile(root, target, ['--module', 'CommonJS', '--customConditions', 'import']);
   writeFileSync(
     join(target, 'package.json'),
     `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`,

@@ -25,7 +25,10 @@ export function looseProblems({ language, code }: Sample, api: Api): SampleProbl
 /** Return the schemas of all fields with each name. */
 const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly JsonObject[]> => {
   const fields = new Map<string, JsonObject[]>();
-  for (const schema of api.schemas.values()) {
+  const bodies = api.operations.flatMap(({ body, responses }) =>
+    [...(body?.media ?? []), ...[...responses.values()].flat()].map(({ schema }) => schema),
+  );
+  for (const schema of [...api.schemas.values(), ...bodies]) {
     for (const [name, property] of fieldsOf(schema, api).properties) {
       fields.set(name, [...(fields.get(name) ?? []), property]);
     }

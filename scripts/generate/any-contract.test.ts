@@ -238,6 +238,7 @@ for kind in ("cat", "dog"):
 test('pages show what no type can express', () => {
   const page = files.find(({ path }) => path === 'reference/add-animal.md')?.content;
   expect(page).toContain('The field `kind` says which of these it is.');
+  expect(page).toContain('- `x-left` integer · always sent\n\n  How many are left.');
   expect(page).toContain('See [more](https://www.example.com/dogs).');
   expect(page).toContain('not: `{"const":"bird"}`.');
   expect(page).toContain('prefixItems: `[{"type":"integer"},{"type":"string"}]`.');

@@ -52,6 +52,7 @@ const ANIMALS = `
       responses:
         '200':
           description: The animal.
+          headers: { x-left: { required: true, description: How many are left., schema: { type: integer } } }
           content:
             application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog } }`;
 

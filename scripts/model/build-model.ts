@@ -31,6 +31,7 @@ import type {
   Parameter,
   Product,
   Response,
+  ResponseHeader,
   Schema,
   Tag,
 } from './types.ts';
@@ -346,11 +347,27 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
         isError: statusRank(status) >= 300,
         description: asText(raw.description),
         fix: asText(raw['x-fix']),
+        headers: readHeaders(document, raw.headers),
         ...(body ? { body } : {}),
       };
     });
   return described.some(({ isError }) => !isError) ? described : [UNDOCUMENTED, ...described];
 }
+
+/** OpenAPI ignores a header named content-type: the body has it. */
+const readHeaders = (document: JsonObject, headers: JsonValue | undefined): ResponseHeader[] =>
+  Object.entries(asObject(headers))
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, reference]) => {
+      const raw = dereference(document, reference);
+      return {
+        name,
+        isRequired: raw.required === true,
+        isDeprecated: raw.deprecated === true,
+        description: asText(raw.description),
+        schema: readSchema(document, schemaOf(raw)),
+      };
+    });
 
 const UNDOCUMENTED: Response = {
   status: '200',
@@ -358,6 +375,7 @@ const UNDOCUMENTED: Response = {
   isUndocumented: true,
   description: '',
   fix: '',
+  headers: [],
 };
 
 /** List the fields of a form whose values are files, or lists of files. */

@@ -20,6 +20,7 @@ export const LIMITS = [
   'patternProperties',
   'propertyNames',
   'dependentRequired',
+  'unevaluatedProperties',
   'not',
 ];
 

@@ -160,7 +160,16 @@ export interface Response {
   readonly description: string;
   /** `x-fix` of an error: what the caller can do; empty where the contract has none. */
   readonly fix: string;
+  readonly headers: readonly ResponseHeader[];
   readonly body?: Body;
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly description: string;
+  readonly schema: Schema;
 }
 
 export interface OperationPage {

@@ -17,6 +17,7 @@ const SUBSCHEMAS = {
   additionalProperties: { kind: 'schema' },
   items: { kind: 'schema' },
   not: { kind: 'schema' },
+  unevaluatedProperties: { kind: 'schema' },
   contains: { kind: 'schema' },
   propertyNames: { kind: 'schema' },
   prefixItems: { kind: 'schema', isMany: true },

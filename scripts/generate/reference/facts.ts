@@ -111,13 +111,14 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   response: (model, operation) =>
     blocks(
-      ...successes(operation).map(({ status, isUndocumented, description, body }) =>
+      ...successes(operation).map(({ status, isUndocumented, description, headers, body }) =>
         isUndocumented
           ? "The contract doesn't describe a success. The clients return nothing."
           : blocks(
               `**${status}** ${inline(description)}`,
               body ? bodyLine('Body', body) : 'The response has no body.',
               body ? fieldList(model, body.schema, 'response', `response-${status}`) : '',
+              headerList('Headers', `response-${status}-headers`, headers),
             ),
       ),
     ),
@@ -144,7 +145,12 @@ export const FACTS: Readonly<Record<string, Fact>> = {
   },
 
   errors: (_model, operation) =>
-    table(['Status', 'Message', 'Cause', 'Fix'], failures(operation).flatMap(errorRows)),
+    blocks(
+      table(['Status', 'Message', 'Cause', 'Fix'], failures(operation).flatMap(errorRows)),
+      ...failures(operation).map(({ status, headers }) =>
+        headerList(`Headers of ${code(status)}`, `error-${status}-headers`, headers),
+      ),
+    ),
 
   history: (_model, operation, history) => operationHistory(history, operation),
 
@@ -157,13 +163,28 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
 const isHeader = (parameter: Parameter): boolean => parameter.in === 'header';
 
+/** List the headers of a response. */
+const headerList = (label: string, id: string, headers: Response['headers']): string =>
+  headers.length === 0
+    ? ''
+    : blocks(
+        `${label}:`,
+        rowList(id, {
+          rows: headers.map((header) => {
+            const row = parameterRow({ ...header, isRequired: false });
+            return header.isRequired ? { ...row, marks: [...row.marks, 'always sent'] } : row;
+          }),
+          setByServer: [],
+        }),
+      );
+
 const parameterRow = ({
   name,
   isRequired,
   isDeprecated,
   description,
   schema,
-}: Parameter): FieldRow => ({
+}: Response['headers'][number]): FieldRow => ({
   name,
   marks: [
     typeInWords(schema),

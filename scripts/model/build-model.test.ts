@@ -224,3 +224,24 @@ describe('buildModel', () => {
     expect(copy).toEqual(document);
   });
 });
+
+test('an example of a schema that lacks its format is sent by no sample', () => {
+  const schema = (example: string): JsonObject => ({
+    type: 'object',
+    properties: {
+      id: { type: 'string', format: 'uuid', example },
+      word: { type: 'string', example: 'a' },
+    },
+  });
+  const bodies = ['4f4e4e1-c824', '3f3e3e1a-c824-4d63-b37a-d8d698862f1d'].map((example) => {
+    const requestBody = { content: { 'application/json': { schema: schema(example) } } };
+    const paths = { '/a': { post: { requestBody, responses: {} } } };
+    const [operation] = buildModel({ info: { title: 'T' }, paths }).operations;
+    return operation?.body?.examples[0]?.value;
+  });
+  expect(bodies[0]).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{8}-/) as string,
+    word: 'a',
+  });
+  expect(bodies[1]).toEqual({ id: '3f3e3e1a-c824-4d63-b37a-d8d698862f1d', word: 'a' });
+});

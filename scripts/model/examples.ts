@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler';
 import { asList, asObject, dereference, type JsonObject } from './json.ts';
+import { withRightExamples } from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
 
 /** The name of an example that the contract doesn't name. */
@@ -34,7 +35,7 @@ export function readParameterExample(document: JsonObject, raw: JsonObject): Jso
   if (raw.example !== undefined) return raw.example;
   const [named] = Object.values(asObject(raw.examples));
   if (named !== undefined) return dereference(document, named).value ?? null;
-  const schema = dereference(document, raw.schema);
+  const schema = withRightExamples(dereference(document, raw.schema));
   const [first] = asList(schema.examples);
   const given = schema.example ?? first;
   if (given !== undefined) return given;
@@ -48,5 +49,6 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
     skipWriteOnly: side === 'response',
     quiet: true,
   };
-  return sample(asObject(schema), options, document) as JsonValue;
+  const right = withRightExamples(document);
+  return sample(withRightExamples(asObject(schema)), options, right) as JsonValue;
 }

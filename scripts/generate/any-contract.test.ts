@@ -238,6 +238,11 @@ for kind in ("cat", "dog"):
 test('pages show what no type can express', () => {
   const page = files.find(({ path }) => path === 'reference/add-animal.md')?.content;
   expect(page).toContain('The field `kind` says which of these it is.');
+  expect(page).toContain('See [The animals](https://www.example.com/animals).');
+  expect(page).toContain('- `POST {$request.query.url}` Says that it was born.');
+  expect(page).toContain(
+    '- [`inherited`](/reference/inherited), with values of the response `200`. Gets more.',
+  );
   expect(page).toContain('- `x-left` integer · always sent\n\n  How many are left.');
   expect(page).toContain('See [more](https://www.example.com/dogs).');
   expect(page).toContain('not: `{"const":"bird"}`.');

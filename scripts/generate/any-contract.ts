@@ -42,6 +42,10 @@ const ANIMALS = `
   /animals:
     post:
       operationId: addAnimal
+      externalDocs: { url: 'https://www.example.com/animals', description: The animals }
+      callbacks:
+        born:
+          '{$request.query.url}': { post: { summary: Says that it was born., responses: { '204': { description: Fine. } } } }
       security: []
       requestBody:
         required: true
@@ -52,6 +56,7 @@ const ANIMALS = `
       responses:
         '200':
           description: The animal.
+          links: { more: { operationId: inherited, description: Gets more. } }
           headers: { x-left: { required: true, description: How many are left., schema: { type: integer } } }
           content:
             application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog } }`;

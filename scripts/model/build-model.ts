@@ -21,9 +21,11 @@ import { LINK_NAMES } from './link-names.js';
 import { readSchema } from './read-schema.ts';
 import type {
   Body,
+  Callback,
   Encoding,
   JsonValue,
   Key,
+  Link,
   Method,
   Model,
   Operation,
@@ -188,6 +190,8 @@ function readOperation(
     ...readSecurity(document, raw.security ?? document.security),
     parameters: readParameters(document, product, [...shared, ...asList(raw.parameters)]),
     ...(body ? { body } : {}),
+    callbacks: readCallbacks(document, raw.callbacks),
+    ...readDocs(raw.externalDocs),
     responses: readResponses(document, raw.responses),
     ...(page ? { page } : {}),
   };
@@ -348,11 +352,42 @@ function readResponses(document: JsonObject, responses: JsonValue | undefined): 
         description: asText(raw.description),
         fix: asText(raw['x-fix']),
         headers: readHeaders(document, raw.headers),
+        links: readLinks(document, raw.links),
         ...(body ? { body } : {}),
       };
     });
   return described.some(({ isError }) => !isError) ? described : [UNDOCUMENTED, ...described];
 }
+
+const readLinks = (document: JsonObject, links: JsonValue | undefined): Link[] =>
+  Object.entries(asObject(links)).map(([name, reference]) => {
+    const { operationId, operationRef, description } = dereference(document, reference);
+    return {
+      name,
+      operation: asText(operationId) || asText(operationRef),
+      description: asText(description),
+    };
+  });
+
+function readCallbacks(document: JsonObject, callbacks: JsonValue | undefined): Callback[] {
+  return Object.entries(asObject(callbacks)).flatMap(([name, reference]) =>
+    Object.entries(dereference(document, reference)).flatMap(([address, item]) => {
+      const described = dereference(document, item);
+      return METHODS.filter((method) => isObject(described[method])).map((method) => {
+        const { summary, description } = asObject(described[method]);
+        return {
+          name,
+          method: method.toUpperCase(),
+          address,
+          description: asText(summary) || asText(description),
+        };
+      });
+    }),
+  );
+}
+
+const readDocs = (docs: JsonValue | undefined): Pick<Operation, 'docs'> =>
+  isObject(docs) ? { docs: { url: asText(docs.url), description: asText(docs.description) } } : {};
 
 /** OpenAPI ignores a header named content-type: the body has it. */
 const readHeaders = (document: JsonObject, headers: JsonValue | undefined): ResponseHeader[] =>
@@ -376,6 +411,7 @@ const UNDOCUMENTED: Response = {
   description: '',
   fix: '',
   headers: [],
+  links: [],
 };
 
 /** List the fields of a form whose values are files, or lists of files. */

@@ -87,6 +87,8 @@ export interface Operation {
   readonly security: readonly (readonly Key[])[];
   readonly parameters: readonly Parameter[];
   readonly body?: Body & { readonly isRequired: boolean };
+  readonly callbacks: readonly Callback[];
+  readonly docs?: { readonly url: string; readonly description: string };
   /** Sorted by status. */
   readonly responses: readonly Response[];
   readonly page?: OperationPage;
@@ -161,7 +163,24 @@ export interface Response {
   /** `x-fix` of an error: what the caller can do; empty where the contract has none. */
   readonly fix: string;
   readonly headers: readonly ResponseHeader[];
+  readonly links: readonly Link[];
   readonly body?: Body;
+}
+
+/** A later call whose values are in a response. */
+export interface Link {
+  readonly name: string;
+  /** The id of its operation, or a reference to it. */
+  readonly operation: string;
+  readonly description: string;
+}
+
+/** A call that the server makes to its caller. */
+export interface Callback {
+  readonly name: string;
+  readonly method: string;
+  readonly address: string;
+  readonly description: string;
 }
 
 export interface ResponseHeader {

@@ -1,4 +1,5 @@
 import { formatJson } from '../../lib/prettier.ts';
+import { camelCase } from '../../model/identifier.ts';
 import { failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
 import type { History } from '../../releases/history.ts';
@@ -29,7 +30,11 @@ export const FACTS: Readonly<Record<string, Fact>> = {
       isDeprecated ? ':::warning[Deprecated]\nThis operation is deprecated.\n:::' : '',
     ),
 
-  description: (_model, operation) => paragraphs(operation.description),
+  description: (_model, { description, docs }) =>
+    blocks(
+      paragraphs(description),
+      docs ? `See [${inline(docs.description) || 'more about it'}](${docs.url}).` : '',
+    ),
 
   keys: (_model, operation) => {
     const { security } = operation;
@@ -151,6 +156,28 @@ export const FACTS: Readonly<Record<string, Fact>> = {
         headerList(`Headers of ${code(status)}`, `error-${status}-headers`, headers),
       ),
     ),
+
+  links: (model, operation) =>
+    operation.responses
+      .flatMap(({ status, links }) => links.map((one) => ({ status, ...one })))
+      .map(({ status, operation: target, description }) => {
+        const page = model.operations.find(({ id }) => id === camelCase(target))?.page;
+        const shown = page ? `[${code(target)}](${page.path})` : code(target);
+        return `- ${shown}, with values of the response ${code(status)}. ${inline(description)}`.trim();
+      })
+      .join('\n'),
+
+  callbacks: (_model, { callbacks }) =>
+    callbacks.length === 0
+      ? ''
+      : blocks(
+          'The server makes these calls. The definition describes them.',
+          callbacks
+            .map(({ method, address, description }) =>
+              `- ${code(`${method} ${address}`)} ${inline(description)}`.trim(),
+            )
+            .join('\n'),
+        ),
 
   history: (_model, operation, history) => operationHistory(history, operation),
 

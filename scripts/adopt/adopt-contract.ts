@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { upgrade } from '@scalar/openapi-upgrader';
+import { dirname, join, resolve } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
 import { LineCounter, parseDocument, stringify } from 'yaml';
-import { ENTRY } from '../contract/read-contract.ts';
+import { findInexactNumbers } from '../contract/numbers.ts';
+import { ENTRY, readContractFile, type ContractFile } from '../contract/read-contract.ts';
+import { toFindings } from '../contract/redocly.ts';
+import { upgradeDefinition } from '../contract/upgrade.ts';
+import { formatFindings } from '../lib/findings.ts';
 import { Misuse } from '../lib/misuse.js';
-import { asObject, type JsonObject } from '../model/json.ts';
 import { METHODS } from '../model/build-model.ts';
+import { asObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
 /** The name of the product that a contract describes. */
@@ -23,7 +27,7 @@ const PLACEHOLDER = 'https://www.example.com';
  * Read a definition in YAML or JSON, as OpenAPI 3.1 with the extensions that this project needs. Throws a
  * Misuse when the file isn't such a definition.
  */
-export function readDefinition(file: string, { slug, name }: Product): JsonObject {
+export async function readDefinition(file: string, { slug, name }: Product): Promise<JsonObject> {
   const lines = new LineCounter();
   const parsed = parseDocument(readText(file), { lineCounter: lines, maxAliasCount: -1 } as object);
   const [error] = parsed.errors;
@@ -42,10 +46,10 @@ export function readDefinition(file: string, { slug, name }: Product): JsonObjec
       `${file}: expected a definition of OpenAPI 3.0 or 3.1, found ${found}. Convert it first.`,
     );
   }
-  if (operationsOf(asObject(document.paths)).length === 0) {
+  const current = upgradeDefinition(await bundleFiles(file));
+  if (operationsOf(asObject(current.paths)).length === 0) {
     throw new Misuse(`${file}: expected at least one operation under "paths", found none.`);
   }
-  const current = asObject(upgrade(document, '3.1') as unknown as JsonValue);
   const info = asObject(current.info);
   const website = asObject(info.contact).url ?? PLACEHOLDER;
   const links = {
@@ -58,6 +62,18 @@ export function readDefinition(file: string, { slug, name }: Product): JsonObjec
   };
   const named = { ...info, 'x-product': { slug, name, links } };
   return escapeBraces({ ...current, info: named, paths: withIds(asObject(current.paths)) });
+}
+
+/** Bring the files of a definition together. Throws what can't be found, and numbers that would change. */
+async function bundleFiles(file: string): Promise<JsonObject> {
+  const config = await createConfig({});
+  const { bundle: whole, problems, fileDependencies } = await bundle({ ref: file, config });
+  const folder = dirname(file);
+  const files = (): ContractFile[] =>
+    [file, ...fileDependencies].map((one) => readContractFile(folder, resolve(folder, one)));
+  const findings = problems.length > 0 ? toFindings(problems, folder) : findInexactNumbers(files());
+  if (findings.length > 0) throw new Misuse(formatFindings(findings).trimEnd());
+  return asObject(whole.parsed as JsonValue);
 }
 
 function readText(file: string): string {

@@ -23,7 +23,7 @@ await runCommand(async () => {
   const product = readProduct(slug, name);
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
-  const definition = readDefinition(resolve(spec), product);
+  const definition = await readDefinition(resolve(spec), product);
 
   const partial = `${folder}.${process.pid}.partial`;
   try {

@@ -78,19 +78,20 @@ function stagesFor(files: readonly string[] | undefined): Stage[] {
         runNode(environment, 'node_modules/vitest/vitest.mjs', 'run', ...(others ?? [])),
     });
   }
+  if (!journeys || journeys.length > 0) {
+    stages.push({
+      name: 'build',
+      run: (environment) => runNode(environment, 'site/build/build.ts', '--strict'),
+    });
+  }
+  // A project may have no journeys of its own.
   if (journeys ? journeys.length > 0 : existsSync('test/journeys')) {
-    stages.push(
-      {
-        name: 'build',
-        run: (environment) => runNode(environment, 'site/build/build.ts', '--strict'),
-      },
-      {
-        name: 'browser tests',
-        report: `${RESULTS}/browser.xml`,
-        run: (environment) =>
-          runNode(environment, 'node_modules/@playwright/test/cli.js', 'test', ...(journeys ?? [])),
-      },
-    );
+    stages.push({
+      name: 'browser tests',
+      report: `${RESULTS}/browser.xml`,
+      run: (environment) =>
+        runNode(environment, 'node_modules/@playwright/test/cli.js', 'test', ...(journeys ?? [])),
+    });
   }
   return stages;
 }

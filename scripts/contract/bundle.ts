@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
-import { upgrade } from '@scalar/openapi-upgrader';
 import { formatFindings } from '../lib/findings.ts';
-import { isObject, type JsonObject } from '../model/json.ts';
-import type { JsonValue } from '../model/types.ts';
+import type { JsonObject } from '../model/json.ts';
 import { ENTRY } from './read-contract.ts';
 import { toFindings } from './redocly.ts';
+import { upgradeDefinition } from './upgrade.ts';
 
 /** The contract as one document, with only local references and the product's name filled in. */
 export type BundledContract = JsonObject;
@@ -37,18 +36,5 @@ async function bundleWith(
   // The decorator product-name/fill makes it a tree without shared objects.
   const document = result.bundle.parsed as BundledContract;
   // Linters read a contract of OpenAPI 3.0 as it is written; everything else needs only one version.
-  return String(document.openapi).startsWith('3.0')
-    ? (withTypes(upgrade(document, '3.1') as unknown as BundledContract) as BundledContract)
-    : document;
-}
-
-/** Give files their type, a text, which the upgrade leaves out. */
-function withTypes(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as JsonValue[]).map(withTypes);
-  if (!isObject(value)) return value;
-  const isFile = value.contentMediaType === 'application/octet-stream' && value.type === undefined;
-  return {
-    ...(isFile ? { type: 'string' } : {}),
-    ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTypes(part)])),
-  };
+  return upgradeDefinition(document);
 }

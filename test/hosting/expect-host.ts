@@ -179,6 +179,8 @@ export async function compareHost(origin: string, dist: string): Promise<string[
 
 /** The media types of IANA's registry, for the endings that the site has. */
 const TYPES: Readonly<Record<string, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  cast: 'application/x-asciicast',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

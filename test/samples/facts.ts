@@ -66,7 +66,7 @@ const OPERATIONS: readonly Fact[] = [
     'gateway delete',
     /Failed to delete gateway|DELETE \S*\/gateways\/|--request DELETE \S+\/gateways\//,
   ),
-  removedOperation('queryRoute', 'query', /\/query\//),
+  removedOperation('queryRoute', 'query', /\/query\/|\/queryroute\b/),
   removedOperation(
     'updateProvider',
     'provider update',

@@ -28,8 +28,8 @@ test("an API designer's day: each save reaches its pages, and each command does 
 
   await open(page, dev.site + PAGE);
   await step('save', 'a description reaches its reference page', async () => {
-    project.edit(ROUTE, 'The name of the route.', 'What people call the route.');
-    await shows(page, 'What people call the route.');
+    project.edit(ROUTE, 'The name of the route,', 'What people call the route,');
+    await shows(page, 'What people call the route,');
   });
   await step('save', 'an example reaches the samples', async () => {
     project.edit(EXAMPLE, 'support-chat', 'help-chat');
@@ -152,7 +152,7 @@ test("an API designer's day: each save reaches its pages, and each command does 
   const made = await step('command', 'make stubs creates prose files for new operations', () =>
     project.make('stubs'),
   );
-  expect(made.stdout).toContain('5 made, 0 renamed');
+  expect(made.stdout).toContain('5 created, 0 renamed');
 
   await open(page, dev.site + reference('listbudgets'));
   const orphan = 'site/reference/listBudgets.md';

@@ -6,7 +6,7 @@ import { ProjectCopy } from '../project/project-copy.ts';
 
 const GUIDE = 'site/guides/security.md';
 const SCHEMA = 'spec/schemas/Route.yaml';
-const DESCRIPTION = 'The name of the route.';
+const DESCRIPTION = 'The name of the route,';
 const PATIENCE_MS = 60_000;
 
 let project: ProjectCopy;

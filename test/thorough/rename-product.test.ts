@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROGRAM } from '../project/program.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   project = new ProjectCopy();
   project.edit('spec/admin.yaml', `slug: ${PROGRAM}`, 'slug: acme');
   project.edit('spec/admin.yaml', new RegExp(`name: ${PROGRAM}$`, 'gim'), 'name: Acme Door');
+  // What is published has the old name.
+  rmSync(join(project.root, 'site/permalinks.yaml'));
   for (const script of ['scripts/commands/generate.ts', 'site/build/build.ts']) {
     const { code, stderr } = await project.run(script);
     expect(code, stderr).toBe(0);

@@ -21,7 +21,7 @@ test("a writer's day: each save reaches its pages, and each command does what it
   const stubs = await step('command', 'make stubs finds every prose file', () =>
     project.make('stubs'),
   );
-  expect(stubs.stdout).toContain('0 made, 0 renamed');
+  expect(stubs.stdout).toContain('0 created, 0 renamed');
 
   await open(page, dev.site + reference('getgateway'));
   await step('save', 'words in a slot reach the page', async () => {

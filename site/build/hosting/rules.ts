@@ -6,6 +6,7 @@ export type MediaTypes = Readonly<Record<string, string>>;
 
 /** What mrmime doesn't know, or knows by an old name. */
 const OTHER_TYPES: MediaTypes = {
+  cast: 'application/x-asciicast',
   tgz: 'application/gzip',
   whl: 'application/zip',
   yaml: 'application/yaml',

@@ -15,11 +15,14 @@ export function watchScrollers(root: ParentNode & EventTarget): () => void {
     }
   });
   root.querySelectorAll<HTMLElement>('[data-scroller]').forEach((box) => observer.observe(box));
-  // A box that the browser left out (see below) is measured when it comes into view.
-  const measureAgain = ({ target }: Event): void => {
-    if (!(target instanceof HTMLElement) || !('scroller' in target.dataset)) return;
-    observer.unobserve(target);
-    observer.observe(target);
+  // What the browser left out (see below) is measured when it comes into view.
+  const measureAgain = ({ target: block }: Event): void => {
+    if (!(block instanceof HTMLElement)) return;
+    const inside = block.querySelectorAll<HTMLElement>('[data-scroller]');
+    for (const box of 'scroller' in block.dataset ? [block, ...inside] : inside) {
+      observer.unobserve(box);
+      observer.observe(box);
+    }
   };
   root.addEventListener(STATE_CHANGE, measureAgain);
   return () => {

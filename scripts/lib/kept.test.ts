@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
-import { keep, readKept } from './kept.ts';
+import { keep, keepBytes, readKept, readKeptBytes } from './kept.ts';
 
 test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
   const file = join(writeFolder({}), 'cache/value.json');
@@ -25,5 +25,31 @@ test('a cached value is returned only for its key, and a damaged file returns no
   for (const text of damaged) {
     writeFileSync(file, text);
     expect(readKept(file, 'key'), text).toBeUndefined();
+  }
+});
+
+test('cached bytes are returned only under their name, and a damaged file returns nothing', () => {
+  const folder = writeFolder({});
+  const file = join(folder, 'cache/picture');
+  expect(readKeptBytes(file)).toBeUndefined();
+  for (const bytes of [Buffer.from([0, 255, 10]), Buffer.alloc(0)]) {
+    keepBytes(file, bytes);
+    expect(readKeptBytes(file)).toEqual(bytes);
+  }
+  keepBytes(file, Buffer.from('picture'));
+  const whole = readFileSync(file);
+  writeFileSync(join(folder, 'cache/other'), whole);
+  expect(readKeptBytes(join(folder, 'cache/other'))).toBeUndefined();
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(whole.readUInt8(whole.length - 1) ^ 1, whole.length - 1);
+  for (const damaged of [
+    Buffer.alloc(0),
+    whole.subarray(0, 10),
+    whole.subarray(0, -1),
+    Buffer.concat([whole, Buffer.from(' ')]),
+    flipped,
+  ]) {
+    writeFileSync(file, damaged);
+    expect(readKeptBytes(file)).toBeUndefined();
   }
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { explainSystemError } from './system-errors.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -28,3 +29,28 @@ const headOf = (key: string, body: string): string => `${key} ${sha256(body)}`;
 
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
+
+/**
+ * Keep bytes in a file whose name is the hash of everything that they were made from. The file begins with a digest
+ * of its name and of the bytes.
+ */
+export function keepBytes(file: string, bytes: Uint8Array): void {
+  try {
+    writeWhole(file, Buffer.concat([digestOf(file, bytes), bytes]));
+  } catch (error) {
+    if (explainSystemError(error) === undefined) throw error;
+  }
+}
+
+/** Return the bytes that a file keeps: nothing if it's missing, damaged or a copy under another name. */
+export function readKeptBytes(file: string): Buffer | undefined {
+  if (!existsSync(file)) return undefined;
+  const whole = readFileSync(file);
+  const bytes = whole.subarray(DIGEST_BYTES);
+  return whole.subarray(0, DIGEST_BYTES).equals(digestOf(file, bytes)) ? bytes : undefined;
+}
+
+const DIGEST_BYTES = 32;
+
+const digestOf = (file: string, bytes: Uint8Array): Buffer =>
+  createHash('sha256').update(basename(file)).update(bytes).digest();

@@ -22,6 +22,8 @@ export interface BuildOptions extends SiteFolders {
   readonly withDrafts: boolean;
   /** Where the site is published, instead of where site/config.ts says. */
   readonly address?: string | undefined;
+  /** The category of pages that the navigation doesn't list. Without it, they are findings. */
+  readonly unlisted?: string | undefined;
   /** Whether warnings stop the build too. */
   readonly isStrict?: boolean;
   readonly onProgress: (message: string) => void;

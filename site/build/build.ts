@@ -14,16 +14,19 @@ import { projectFolders } from './project.ts';
 /**
  * `node site/build/build.ts`: builds the site into site/dist, or into the folder of `--out`, for the
  * address in site/config.ts, or for that of `--address`; with `--drafts` also what is not published; with
- * `--strict` a warning stops it too.
+ * `--strict` a warning stops it too. With `--guides`, the guides are those of another folder, and the
+ * navigation ends with those that it doesn't list.
  */
 await runCommand(async () => {
   const {
     out = projectFolders.dist,
+    guides,
     address,
     drafts,
     strict,
   } = readOptions({
     out: { type: 'string' },
+    guides: { type: 'string' },
     address: { type: 'string' },
     drafts: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -33,6 +36,7 @@ await runCommand(async () => {
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const { findings, totals } = await buildSite({
     ...projectFolders,
+    ...(guides && { guides: resolve(guides), unlisted: 'More' }),
     out: resolve(out),
     address: address ? readAddress(address) : undefined,
     withDrafts: drafts,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { pathProblem, type Targets } from '../../scripts/markdown/pages/links.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { isExternal } from '../src/lib/paths.ts';
@@ -12,11 +13,15 @@ import type { SitePage } from './types.ts';
 
 type Sidebar = NavigationSource['sidebar'][number]['items'];
 
-/** Build the tree of the pages that exist, and find the published ones that it doesn't contain. */
+/**
+ * Build the tree of the pages that exist, and find the published ones that it doesn't contain. With
+ * `unlisted`, these are in a category of that name at the end instead, by folder.
+ */
 export function buildNavigation(
   source: Pick<NavigationSource, 'sidebar' | 'outsideSidebar'>,
   pages: readonly SitePage[],
   groups: readonly OperationGroup[],
+  unlisted?: string,
 ): { readonly items: readonly NavigationItem[]; readonly findings: readonly Finding[] } {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const pageItems = (path: string): NavigationPage[] => {
@@ -43,16 +48,25 @@ export function buildNavigation(
     ...flattenNavigation(items).map(({ page }) => page.path),
     ...source.outsideSidebar,
   ]);
-  const findings = pages
-    .filter(({ path, isDraft }) => !isDraft && !listed.has(path))
-    .map(({ file, path }): Finding => ({
-      file,
-      line: 0,
-      column: 0,
-      rule: 'page-in-navigation',
-      message: `Readers can't find ${path}: it isn't in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
-      severity: 'error',
-    }));
+  const others = pages.filter(({ path, isDraft }) => !isDraft && !listed.has(path));
+  if (unlisted !== undefined) {
+    const folders = Map.groupBy(others, ({ path }) => posix.dirname(path));
+    const added = [...folders].flatMap(([folder, inside]) =>
+      category(
+        posix.basename(folder) || unlisted,
+        inside.flatMap(({ path }) => pageItems(path)),
+      ),
+    );
+    return { items: [...items, ...category(unlisted, added)], findings: [] };
+  }
+  const findings = others.map(({ file, path }): Finding => ({
+    file,
+    line: 0,
+    column: 0,
+    rule: 'page-in-navigation',
+    message: `Readers can't find ${path}: it isn't in ${NAVIGATION_FILE}. Add it to a category of "sidebar", or to "outsideSidebar".`,
+    severity: 'error',
+  }));
   return { items, findings };
 }
 

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
 import { Tinypool } from 'tinypool';
-import { sha256 } from '../../scripts/lib/kept.ts';
-import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { atMost } from '../../scripts/lib/at-most.ts';
+import { keepBytes, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
 
 type RenderModule = typeof import('./render/index.tsx');
 
@@ -30,11 +29,13 @@ export function createRenderer(entry: string, cache: string): Renderer {
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   });
   const version = basename(entry);
+  // The pool copies each input as soon as it's queued.
+  const inTurn = atMost(availableParallelism() * 2);
 
   const run =
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
-      const html: unknown = await pool.run(input, { name });
+      const html: unknown = await inTurn(() => pool.run(input, { name }));
       if (typeof html !== 'string') throw new Error(`${name} of the renderer returned no text.`);
       return html;
     };
@@ -42,9 +43,10 @@ export function createRenderer(entry: string, cache: string): Renderer {
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
       const file = join(cache, sha256(JSON.stringify([version, name, input])));
-      if (existsSync(file)) return readFileSync(file, 'utf8');
+      const known = readKeptBytes(file);
+      if (known) return known.toString('utf8');
       const html = await run(name)(input);
-      writeWhole(file, html);
+      keepBytes(file, Buffer.from(html));
       return html;
     };
   return {

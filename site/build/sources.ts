@@ -74,11 +74,13 @@ interface SourceOptions {
   readonly withDrafts: boolean;
   /** Where the site is published, instead of where site/config.ts says. */
   readonly address?: string | undefined;
+  /** The category of pages that the navigation doesn't list. Without it, they are findings. */
+  readonly unlisted?: string | undefined;
 }
 
 export function readSources(
   folders: SiteFolders,
-  { withDrafts, address }: SourceOptions,
+  { withDrafts, address, unlisted }: SourceOptions,
   memory?: PageMemory,
 ): SiteSources {
   const index = readIndex(folders.generated);
@@ -110,7 +112,7 @@ export function readSources(
   });
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
-  const tree = buildNavigation(source, pages, index.groups);
+  const tree = buildNavigation(source, pages, index.groups, unlisted);
   const files = [
     // Files that the build makes in addition to pages.
     ...Object.values(paths)

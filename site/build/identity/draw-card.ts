@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
-import { sha256 } from '../../../scripts/lib/kept.ts';
-import { writeWhole } from '../../../scripts/lib/write-whole.ts';
+import { atMost } from '../../../scripts/lib/at-most.ts';
+import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
+import { encodeCard } from './encode-card.ts';
 import { CARD_FONTS, CARD_SIZE, layOutCard, type CardText } from './layout-card.ts';
 import type { Palette } from './palette.ts';
 
@@ -14,8 +14,9 @@ const require = createRequire(import.meta.url);
 
 const { devDependencies: versions } = project;
 
-/** The exact versions of the packages that pictures depend on. */
+/** What pictures depend on: the exact versions of packages, and our encoder. */
 const DRAWN_BY = [
+  sha256(readFileSync(join(import.meta.dirname, 'encode-card.ts'))),
   versions.satori,
   versions['@resvg/resvg-js'],
   versions['@fontsource/inter'],
@@ -26,12 +27,18 @@ const DRAWN_BY = [
 export async function drawCard(text: CardText, palette: Palette, cache: string): Promise<Buffer> {
   const drawing = layOutCard(text, palette);
   const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, drawing])));
-  if (existsSync(kept)) return readFile(kept);
-  const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
-  const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
-  writeWhole(kept, png);
-  return png;
+  const known = readKeptBytes(kept);
+  if (known) return known;
+  return inTurn(async () => {
+    const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
+    const png = await encodeCard(await renderAsync(svg, { font: { loadSystemFonts: false } }));
+    keepBytes(kept, png);
+    return png;
+  });
 }
+
+/** One card is 3 MB of pixels. A second one is drawn while the first is encoded. */
+const inTurn = atMost(2);
 
 let loaded: Font[] | undefined;
 

@@ -23,8 +23,9 @@ export async function encodeCard({ width, height, pixels }: Pixels): Promise<Buf
   // Most pixels have the color of the one before, so colors are counted in runs.
   const runs: { readonly color: number; readonly length: number }[] = [];
   const counts = new Map<number, number>();
-  const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-  const colorAt = (pixel: number): number => view.getUint32(pixel * 4) >>> 8;
+  // Every platform of Node has the lowest byte, red, first.
+  const view = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const colorAt = (pixel: number): number => (view[pixel] ?? 0) & 0xffffff;
   for (let start = 0; start < width * height;) {
     const color = colorAt(start);
     let end = start + 1;
@@ -63,9 +64,9 @@ export async function encodeCard({ width, height, pixels }: Pixels): Promise<Buf
 }
 
 const channels = (color: number): [number, number, number] => [
-  color >> 16,
-  (color >> 8) & 255,
   color & 255,
+  (color >> 8) & 255,
+  color >> 16,
 ];
 
 function nearest(color: number, palette: readonly number[]): number {

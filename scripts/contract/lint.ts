@@ -56,28 +56,39 @@ export async function lintContract(root: string): Promise<Finding[]> {
     ...findInexactNumbers(files),
     ...findTextFaults(files),
   ];
-  const unique = all.filter((finding) => !isRepeated(finding, all)).map(withRemedy);
+  const rules = new Set(all.map(({ rule }) => rule));
+  const byLine = Map.groupBy(all, lineOf);
+  const unique = all
+    .filter((finding) => !isRepeated(finding, rules, byLine.get(lineOf(finding)) ?? []))
+    .map(withRemedy);
   return limitFindings(withLayers(root, unique));
 }
 
-/** Return whether another finding reports the same mistake better, or its cause. */
-function isRepeated({ rule, file, line, message }: Finding, all: readonly Finding[]): boolean {
+const lineOf = ({ file, line }: Finding): string => `${file}:${line}`;
+
+/**
+ * Return whether another finding reports the same mistake better, or its cause. `rules` are those of all
+ * findings, and `neighbors` the findings of the same line.
+ */
+function isRepeated(
+  { rule, message }: Finding,
+  rules: ReadonlySet<string>,
+  neighbors: readonly Finding[],
+): boolean {
   if (rule === 'struct') return isDescriptionMissing(message);
-  const has = (cause: string): boolean => all.some((other) => other.rule === cause);
   // An invalid schema is reported where it is written.
-  // Ajv wants a constant in each variant, which OpenAPI doesn't.
-  if (message.startsWith('Example validation errored: discriminator')) return true;
   if (message.startsWith('Example validation errored'))
-    return has('struct') || has('no-unresolved-refs');
+    return rules.has('struct') || rules.has('no-unresolved-refs');
   return (
-    all.some(
+    neighbors.some(
       (other) =>
-        other.file === file &&
-        other.line === line &&
-        ((other.rule === 'struct' && !isDescriptionMissing(other.message)) ||
-          // What no generator handles, a convention of the project usually forbids as well.
-          (other.rule === 'feature-handled' && CONVENTIONS.includes(rule))),
-    ) || Object.entries(CONSEQUENCES).some(([cause, rules]) => rules.includes(rule) && has(cause))
+        (other.rule === 'struct' && !isDescriptionMissing(other.message)) ||
+        // What no generator handles, a convention of the project usually forbids as well.
+        (other.rule === 'feature-handled' && CONVENTIONS.includes(rule)),
+    ) ||
+    Object.entries(CONSEQUENCES).some(
+      ([cause, silent]) => silent.includes(rule) && rules.has(cause),
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { currentPath } from '../lib/base.ts';
 import { readRecent } from './recent-pages.ts';
 import { searchClient, type SearchResponse } from './search-client.ts';
@@ -29,7 +29,8 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0);
   const hasSlash = useSlash();
 
-  useEffect(() => {
+  // Before the field can receive keys: an effect after that would replace what they search for.
+  useLayoutEffect(() => {
     // Also without a text: the index loads while the reader thinks of one.
     searchClient.search(initialText, recentPages(), setResponse);
     return () => searchClient.leave();

@@ -1,12 +1,5 @@
+import type { Analytics, Announcement, Suggestion } from './src/lib/configuration.ts';
 import type { ReferenceIndex } from './src/lib/reference-index.ts';
-
-/** An analytics service: none until one is configured here. */
-export interface Analytics {
-  /** The address of its script, whose host is the only other one that the site's policy then allows. */
-  readonly script: string;
-  /** Attributes of its script element, such as `data-site`. */
-  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
-}
 
 /**
  * Where the site is published: a host, or a path of one, such as `https://example.com/docs`. `make build
@@ -27,6 +20,18 @@ export const siteConfig = (
   locale: 'en',
   siteVersion: '0.0.0',
   docsVersion: 'Next',
+  announcement: {
+    before: `Is ${product.name} useful to you? `,
+    link: { label: 'Give the project a star', href: links.project },
+    after: ' on our code-hosting site.',
+  } as Announcement | undefined,
+  suggestions: [
+    // The gateway calls are drafts.
+    {
+      address: /-core\/administration\/[a-z]*gateways?$/,
+      page: `/${product.slug}-core/gatewayconfiguration`,
+    },
+  ] as readonly Suggestion[],
   analytics: undefined as Analytics | undefined,
   /** `info.x-product.links` of the contract, which the packages show as well. */
   links,

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * The files and folders that every project shares: `make adopt` copies them, `make upgrade` replaces
@@ -14,7 +14,7 @@ export const ENGINE = [
   '.oxlintrc.json',
   '.prettierignore',
   '.prettierrc.json',
-  '.vscode',
+  '.vscode/extensions.json',
   'Makefile',
   'docs/daily-work.md',
   'docs/hosting.md',
@@ -37,14 +37,29 @@ export const ENGINE = [
 const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || ['fixtures', '__pycache__'].includes(basename(path));
 
-/** Copy the engine from one project to another, which loses what it had of the engine. */
+/**
+ * Copy the engine from one project to another, which loses what it had of the engine. When copying fails,
+ * nothing has changed.
+ */
 export function copyEngine(from: string, to: string): void {
-  for (const path of ENGINE) {
-    rmSync(join(to, path), { recursive: true, force: true });
-    if (!existsSync(join(from, path))) continue;
-    cpSync(join(from, path), join(to, path), {
-      recursive: true,
-      filter: (source) => !isTest(source),
-    });
+  const staging = mkdtempSync(join(to, '.engine-'));
+  try {
+    const present = ENGINE.filter((path) => existsSync(join(from, path)));
+    for (const path of present) {
+      cpSync(join(from, path), join(staging, 'new', path), {
+        recursive: true,
+        filter: (source) => !isTest(source),
+      });
+    }
+    for (const path of ENGINE) move(join(to, path), join(staging, 'old', path));
+    for (const path of present) move(join(staging, 'new', path), join(to, path));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function move(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
 }

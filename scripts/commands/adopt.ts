@@ -5,7 +5,7 @@ import { readDefinition, writeSplit } from '../adopt/adopt-contract.ts';
 import { copyEngine } from '../adopt/engine.ts';
 import { lintContract } from '../contract/lint.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
-import { countFindings, hasErrors } from '../lib/findings.ts';
+import { countFindings } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
 
 /**
@@ -48,16 +48,17 @@ await runCommand(async () => {
   }
 
   const findings = await during('Linting spec/', () => lintContract(folder));
-  printFindings(findings);
-  if (hasErrors(findings)) {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    printFindings(errors);
     process.stdout.write(
-      `${out} has everything but generated/: its contract has ${countFindings(findings)}. Correct the errors, then run \`make generate stubs coverage\` there.\n`,
+      `${out} has everything but generated/: its contract has ${countFindings(findings)}. Correct the errors, then run \`make generate stubs coverage\` there. \`make lint\` also lists the warnings.\n`,
     );
     return EXIT.findings;
   }
   for (const command of ['generate', 'stubs', 'coverage']) {
     const script = join(engine, `scripts/commands/${command}.ts`);
-    // Its warnings were printed above.
+    // Warnings are counted below.
     const { status, stderr } = spawnSync(process.execPath, [script], { cwd: folder });
     if (status === 0) continue;
     process.stderr.write(stderr);
@@ -66,7 +67,11 @@ await runCommand(async () => {
     );
     return EXIT.findings;
   }
-  process.stdout.write(`${out} is ready. Run \`make start\` there.\n`);
+  const advice =
+    findings.length > 0
+      ? ` Its contract has ${countFindings(findings)}: \`make lint\` lists them.`
+      : '';
+  process.stdout.write(`${out} is ready. Run \`make start\` there.${advice}\n`);
   return EXIT.fine;
 });
 

@@ -54,7 +54,9 @@ describe('make adopt', () => {
   beforeAll(() => {
     writeFileSync(spec, JSON.stringify(SMALL));
     const { status, stdout, stderr } = run('adopt', { spec, out, slug: 'acme', name: 'Acme' });
-    expect(stdout, stderr).toBe(`${out} is ready. Run \`make start\` there.\n`);
+    expect(stdout, stderr).toMatch(
+      /is ready\. Run `make start` there\. Its contract has \d+ findings \(0 errors,/,
+    );
     expect(status).toBe(0);
   });
 
@@ -74,7 +76,7 @@ describe('make adopt', () => {
 
   test('leaves nothing of this product in the new project', () => {
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => !ENGINE.some((path) => `${file}/`.startsWith(`${path}/`)) && /\.\w+$/.test(file),
+      (file) => !ENGINE.some((path) => `${file}/`.startsWith(`${path}/`)) && /\w\.\w+$/.test(file),
     );
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => /gatehouse|vkey/i.test(read(file)))).toEqual([]);

@@ -85,6 +85,9 @@ function isFreeForm({ block, number }: Line): boolean {
   );
 }
 
+/** Programs print JSON in lines as plain text. */
+const isOutput = ({ block }: Line): boolean => /^text output\b/.test(block?.info ?? '');
+
 /** Whether a line names a field whose name is a word of English as well: as a key, or in inline code. */
 const namesField =
   (name: string) =>
@@ -105,6 +108,7 @@ const namesField =
       return found(String.raw`\b${name}=(?!=)|\w\.${name}\b(?!\()|["']${name}["']\s*[:\]]`);
     if (isTypeScript(line))
       return found(String.raw`(?<![.\w])${name}\s*:|\.${name}\b(?!\()|[{,]\s*${name}\s*[},]`);
+    if (isOutput(line)) return found(`"${name}"\\s*:`);
     return /^(?:yaml|diff)$/.test(language(line)) && found(`(?<![\\w-])${name}:`);
   };
 

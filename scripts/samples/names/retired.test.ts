@@ -111,6 +111,8 @@ describe('a retired name is found where it can only be that name', () => {
     ['another call of Python', 'python', 'draw(weight=3)', []],
     ['a subscript of Python', 'python', 'a["weight"]', ['2:4 weight']],
     ['output', 'json output', '{ "weight": 3 }', ['2:4 weight']],
+    ['objects in plain output', 'text output', '{ name, weight }', ['2:9 weight']],
+    ['columns in plain output', 'text output', 'name,weight,owner', []],
     ['a block of another product', 'python foreign="Slack"', 'client.getEntry(fallback_codes)', []],
     ['a block that isn’t checked', 'go unverified="no Go here"', 'getEntry()', ['2:1 getEntry']],
   ])('code: %s', async (_, info, code, want) => {

@@ -247,6 +247,9 @@ const keyFinder =
       meta?.isOutput === true ||
       (meta && optOutReason({ kind: kindOf(language), meta }) !== undefined);
     if (!isUnread) return loose;
-    const keys = finder(String.raw`(?<![\w-])(?<name>${name})(?="?\s*:)|[{,]\s*${name}\s*[},]`);
+    // Between commas alone, a word can be a column's.
+    const keys = finder(
+      String.raw`(?<![\w-])${name}(?="?\s*:)|(?<=\{(?:[^{}]*,)?\s*)${name}(?=\s*[},])`,
+    );
     return [...loose, ...keys({ kind, offset: 0, text })];
   };

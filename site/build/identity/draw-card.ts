@@ -7,8 +7,7 @@ import { atMost } from '../../../scripts/lib/at-most.ts';
 import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
 import { encodeCard } from './encode-card.ts';
-import { CARD_FONTS, CARD_SIZE, layOutCard, type CardText } from './layout-card.ts';
-import type { Palette } from './palette.ts';
+import { CARD_FONTS, CARD_SIZE, layOutCard, type CardLook, type CardText } from './layout-card.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -24,8 +23,8 @@ const DRAWN_BY = [
 ];
 
 /** Draw a page's card, or take it from `cache`, where it is stored by its content. */
-export async function drawCard(text: CardText, palette: Palette, cache: string): Promise<Buffer> {
-  const drawing = layOutCard(text, palette);
+export async function drawCard(text: CardText, look: CardLook, cache: string): Promise<Buffer> {
+  const drawing = layOutCard(text, look);
   const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, drawing])));
   const known = readKeptBytes(kept);
   if (known) return known;

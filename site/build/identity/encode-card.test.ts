@@ -6,6 +6,8 @@ import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { drawCard } from './draw-card.ts';
 import { encodeCard } from './encode-card.ts';
+import { darkIcon } from './icons.ts';
+import { ICON } from './identity-files.ts';
 import { readPalette } from './palette.ts';
 
 const MAX_CARD_BYTES = 25_000;
@@ -32,8 +34,10 @@ test('a card with a short title is at most 25 kB, and a damaged one in the cache
       'Detect toxic, harmful and unsafe text in requests and in responses, before either reaches your application, its readers or the model that you use.',
     trail: ['Features', 'Traffic and cost'],
   };
-  const card = await drawCard(text, readPalette(), cache);
+  const look = { palette: readPalette(), mark: darkIcon(ICON) };
+  expect(look.mark).not.toContain('@media');
+  const card = await drawCard(text, look, cache);
   expect(card.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
   for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'damaged');
-  expect(await drawCard(text, readPalette(), cache)).toEqual(card);
+  expect(await drawCard(text, look, cache)).toEqual(card);
 });

@@ -32,6 +32,13 @@ export function drawIcon(svgFile: string, { size, isFramed }: IconFile, palette:
   return new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
+/** Return the site's SVG icon as a page in dark mode shows it. */
+export const darkIcon = (svgFile: string): string =>
+  readFileSync(svgFile, 'utf8').replace(
+    /@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/,
+    '$1',
+  );
+
 /** Return the web app manifest of a site below `base`: https://www.w3.org/TR/appmanifest/ */
 export const manifest = (
   site: { readonly title: string; readonly tagline: string; readonly locale: string },

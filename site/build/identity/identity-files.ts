@@ -6,10 +6,10 @@ import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardText } from './layout-card.ts';
 import { drawCard } from './draw-card.ts';
-import { ICONS, drawIcon, manifest } from './icons.ts';
+import { ICONS, darkIcon, drawIcon, manifest } from './icons.ts';
 import type { Palette } from './palette.ts';
 
-const ICON = join(import.meta.dirname, '../../public', paths.icon);
+export const ICON = join(import.meta.dirname, '../../public', paths.icon);
 
 /** Make the pictures and the manifest that represent the site elsewhere. */
 export const identityFiles = (
@@ -17,17 +17,25 @@ export const identityFiles = (
   published: readonly SitePage[],
   palette: Palette,
   cache: string,
-): SiteFiles => ({
-  [paths.manifest]: () =>
-    manifest(sources.config, sources.index.product.name, palette, basePath(sources.config.address)),
-  ...Object.fromEntries(ICONS.map((icon) => [icon.path, () => drawIcon(ICON, icon, palette)])),
-  ...Object.fromEntries(
-    published.map((page) => [
-      paths.card(page.path),
-      () => drawCard(cardText(page, sources), palette, cache),
-    ]),
-  ),
-});
+): SiteFiles => {
+  const look = { palette, mark: darkIcon(ICON) };
+  return {
+    [paths.manifest]: () =>
+      manifest(
+        sources.config,
+        sources.index.product.name,
+        palette,
+        basePath(sources.config.address),
+      ),
+    ...Object.fromEntries(ICONS.map((icon) => [icon.path, () => drawIcon(ICON, icon, palette)])),
+    ...Object.fromEntries(
+      published.map((page) => [
+        paths.card(page.path),
+        () => drawCard(cardText(page, sources), look, cache),
+      ]),
+    ),
+  };
+};
 
 function cardText(
   { path, title, description, markdown }: SitePage,

@@ -36,8 +36,15 @@ const METHOD_TOKENS: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 };
 
-/** Lay out a page's card in the site's dark colors: its place, its title, and the gate at the edge. */
-export function layOutCard(text: CardText, palette: Palette): CardElement {
+/** What all cards of a site share. */
+export interface CardLook {
+  readonly palette: Palette;
+  /** The site's mark, as SVG. */
+  readonly mark: string;
+}
+
+/** Lay out a page's card in the site's dark colors: its place, its title, and the mark at the edge. */
+export function layOutCard(text: CardText, { palette, mark }: CardLook): CardElement {
   const color = (token: string): string => palette(token, MODE);
   const { siteTitle, title, description, trail, call } = text;
   return box(
@@ -53,25 +60,21 @@ export function layOutCard(text: CardText, palette: Palette): CardElement {
       fontFamily: CARD_FONTS.words,
     },
     [
-      mark(color('accent-ground'), color('spark'), 400, {
-        position: 'absolute',
-        right: -36,
-        bottom: -28,
-      }),
-      // Positioned too, so that it is painted over the gate.
+      picture(mark, 400, { position: 'absolute', right: -36, bottom: -28, opacity: 0.25 }),
+      // Positioned too, so that it is painted over the mark.
       box({ position: 'relative', flexDirection: 'column', gap: 26, width: 960 }, [
         box({ minHeight: 34, fontSize: 26, color: color('accent') }, [trail.join('  ›  ')]),
         box({ fontSize: title.length > 40 ? 60 : 76, ...BOLD, ...clamp(3) }, [title]),
         call
           ? callLine(call, color)
-          : // Leaves room for the gate.
+          : // Leaves room for the mark.
             box(
               { width: 740, fontSize: 30, lineHeight: 1.4, color: color('ink-soft'), ...clamp(3) },
               [description],
             ),
       ]),
       box({ alignItems: 'center', gap: 20, fontSize: 28, color: color('ink') }, [
-        mark(color('accent'), color('spark'), 48, {}),
+        picture(mark, 48, {}),
         siteTitle,
       ]),
     ],
@@ -108,16 +111,13 @@ const box = (style: Style, children: readonly (CardElement | string)[]): CardEle
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** Show the site's mark, as in public/favicon.svg. */
-const mark = (metal: string, dot: string, size: number, style: Style): CardElement => ({
+/** Show the site's mark. */
+const picture = (svg: string, size: number, style: Style): CardElement => ({
   type: 'img',
   props: {
-    src: `data:image/svg+xml;base64,${btoa(drawing(metal, dot))}`,
+    src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
     width: size,
     height: size,
     style,
   },
 });
-
-const drawing = (metal: string, dot: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${metal}" d="M1 30V14a15 13 0 0 1 30 0v16h-6V15a9 9 0 0 0-18 0v15z"/><path fill="none" stroke="${metal}" stroke-width="2" stroke-linecap="round" d="M12 30V9M20 30V9M8 17h16"/><circle fill="${dot}" cx="16" cy="24" r="3"/></svg>`;

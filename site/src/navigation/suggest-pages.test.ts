@@ -20,6 +20,8 @@ const navigation: NavigationItem[] = [
   },
 ];
 
+const suggestions = [{ address: /gateways?$/, page: '/acme-core/gatewayconfiguration' }];
+
 test.each([
   { address: '/security/', want: ['/security'] },
   { address: '/Acme-Core/Features', want: ['/acme-core/features'] },
@@ -30,7 +32,7 @@ test.each([
   { address: `${admin}/updategateway`, want: '/acme-core/gatewayconfiguration' },
   { address: '/qqqqqqqq', want: [] },
 ])('the address $address suggests $want', ({ address, want }) => {
-  const paths = suggestPages(address, navigation).map(({ path }) => path);
+  const paths = suggestPages(address, navigation, suggestions).map(({ path }) => path);
   if (typeof want === 'string') expect(paths[0]).toBe(want);
   else expect(paths).toEqual(want);
   expect(paths.length).toBeLessThanOrEqual(3);

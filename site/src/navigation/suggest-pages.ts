@@ -1,30 +1,28 @@
+import type { Suggestion } from '../lib/configuration.ts';
 import { flattenNavigation, type NavigationItem, type NavigationPage } from './tree.ts';
 
 const MOST_SUGGESTIONS = 3;
 /** Below this, two paths have little more in common than the product's name. */
 const LEAST_LIKENESS = 0.4;
 
-/** The gateway calls are drafts, so their readers are led to this guide. */
-const GATEWAY_CALL = /-core\/administration\/[a-z]*gateways?$/;
-const GATEWAY_PAGE = /-core\/gatewayconfiguration$/;
-
 /**
  * Suggest pages for an address that no page has: the same one apart from capitals and slashes, or else
- * those with the most similar paths.
+ * what the site's configuration suggests and those with the most similar paths.
  *
- * @example suggestPages('/Security/', navigation) // [{ label: 'Security', path: '/security' }]
+ * @example suggestPages('/Security/', navigation, []) // [{ label: 'Security', path: '/security' }]
  */
 export function suggestPages(
   address: string,
   navigation: readonly NavigationItem[],
+  suggestions: readonly Suggestion[],
 ): readonly NavigationPage[] {
   const pages = flattenNavigation(navigation).map(({ page }) => page);
   const wanted = address.toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '') || '/';
   const same = pages.filter(({ path }) => path.toLowerCase() === wanted);
   if (same.length > 0) return same;
-  const known = GATEWAY_CALL.test(wanted)
-    ? pages.filter(({ path }) => GATEWAY_PAGE.test(path))
-    : [];
+  const known = suggestions.flatMap((suggestion) =>
+    suggestion.address.test(wanted) ? pages.filter(({ path }) => path === suggestion.page) : [],
+  );
   const alike = pages
     .map((page) => ({ page, likeness: likeness(wanted, page.path) }))
     .filter((match) => match.likeness >= LEAST_LIKENESS && !known.includes(match.page))

@@ -1,15 +1,17 @@
-import { product } from '../api.ts';
 import { site } from '../settings.ts';
 import styles from './AnnouncementBar.module.css';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 
+/** What site/config.ts announces. */
 export function AnnouncementBar() {
+  if (!site.announcement) return null;
+  const { before, link, after } = site.announcement;
   return (
     <section className={`${styles.root} screen-only`} aria-label="Announcement">
       <p>
-        Is {product.name} useful to you?{' '}
-        <ExternalLink href={site.links.project}>Give the project a star</ExternalLink> on our
-        code-hosting site.
+        {before}
+        <ExternalLink href={link.href}>{link.label}</ExternalLink>
+        {after}
       </p>
     </section>
   );

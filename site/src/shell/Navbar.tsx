@@ -1,3 +1,4 @@
+import { Logo } from '../../identity.tsx';
 import { product } from '../api.ts';
 import type { NavbarLink } from './chrome.ts';
 import { href } from '../lib/base.ts';
@@ -6,7 +7,6 @@ import { site } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.client.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { Logo } from './Logo.tsx';
 import styles from './Navbar.module.css';
 import { NavbarLinks } from './NavbarLinks.tsx';
 import { SearchButton } from '../search/SearchButton.client.tsx';

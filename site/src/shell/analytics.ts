@@ -1,4 +1,4 @@
-import type { Analytics } from '../../config.ts';
+import type { Analytics } from '../lib/configuration.ts';
 import { whenIdle } from '../lib/timing.ts';
 
 /** The browser settings with which readers ask not to be tracked. */

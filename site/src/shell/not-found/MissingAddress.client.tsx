@@ -5,6 +5,7 @@ import { openSearch } from '../../search/open-search.ts';
 import { readable, suggestPages, addressInWords } from '../../navigation/suggest-pages.ts';
 import { currentPath, href } from '../../lib/base.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { site } from '../../settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './MissingAddress.module.css';
 
@@ -18,7 +19,7 @@ export function MissingAddress({ loader }: MissingAddressProps) {
   const [pages, setPages] = useState<readonly NavigationPage[]>([]);
   useEffect(() => {
     loader?.navigation().then(
-      ({ navigation }) => setPages(suggestPages(currentPath(), navigation)),
+      ({ navigation }) => setPages(suggestPages(currentPath(), navigation, site.suggestions)),
       (error: unknown) => console.warn('Similar pages could not be found.', error),
     );
   }, [loader]);

@@ -1,12 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readDefinition, writeSplit } from '../adopt/adopt-contract.ts';
+import { stringify } from 'yaml';
+import { readDefinition } from '../adopt/read-definition.ts';
 import { copyEngine } from '../adopt/engine.ts';
+import { splitDefinition } from '../adopt/split-definition.ts';
+import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
 import { lintContract } from '../contract/lint.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
 import { countFindings } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
+
+/** How many of the things that were left out are listed. */
+const LISTED = 20;
 
 /**
  * `make adopt`: creates a project for another contract, with the engine, the contract, a home page and a
@@ -23,14 +38,24 @@ await runCommand(async () => {
   const product = readProduct(slug, name);
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
-  const definition = await readDefinition(resolve(spec), product);
+  const read = await readDefinition(resolve(spec), product);
+  const { definition, leftOut } = await during('Checking the examples', () =>
+    leaveOutInvalidExamples(read),
+  );
+  const { files, unused } = splitDefinition(definition);
 
   const partial = `${folder}.${process.pid}.partial`;
   try {
     mkdirSync(partial, { recursive: true });
     copyEngine(engine, partial);
     cpSync(join(engine, 'templates/project'), partial, { recursive: true });
-    writeSplit(definition, partial, engine);
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(partial, path)), { recursive: true });
+      writeFileSync(
+        join(partial, path),
+        stringify(content, { aliasDuplicateObjects: false, lineWidth: 100 }),
+      );
+    }
     execFileSync(
       process.execPath,
       [
@@ -47,6 +72,8 @@ await runCommand(async () => {
     rmSync(partial, { recursive: true, force: true });
   }
 
+  report("examples that don't match their schemas", leftOut);
+  report('components that nothing uses', unused);
   const findings = await during('Linting spec/', () => lintContract(folder));
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
@@ -74,6 +101,13 @@ await runCommand(async () => {
   process.stdout.write(`${out} is ready. Run \`make start\` there.${advice}\n`);
   return EXIT.fine;
 });
+
+function report(what: string, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const more = names.length > LISTED ? [`… and ${names.length - LISTED} more`] : [];
+  const lines = [...names.slice(0, LISTED), ...more].map((name) => `  ${name}\n`).join('');
+  process.stdout.write(`Left out ${names.length} ${what}:\n${lines}`);
+}
 
 function readProduct(slug = '', name = ''): { slug: string; name: string } {
   if (!/^[a-z][a-z0-9]*$/.test(slug)) {

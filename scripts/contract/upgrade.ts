@@ -5,16 +5,101 @@ import type { JsonValue } from '../model/types.ts';
 /** Upgrade a definition of OpenAPI 3.0 to 3.1; one of 3.1 stays as it is. */
 export const upgradeDefinition = (document: JsonObject): JsonObject =>
   String(document.openapi).startsWith('3.0')
-    ? (withTypes(upgrade(document, '3.1') as unknown as JsonObject) as JsonObject)
+    ? mapObjects(upgrade(document, '3.1') as unknown as JsonObject, (node, isSchema) =>
+        isSchema ? completeSchema(node) : node,
+      )
     : document;
 
-/** Give files their type, a text, which the upgrade leaves out. */
-function withTypes(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as JsonValue[]).map(withTypes);
+/** Do for a schema what the upgrade leaves out. */
+function completeSchema(schema: JsonObject): JsonObject {
+  // OpenAPI 3.0 ignores what is next to a reference.
+  if (typeof schema.$ref === 'string') {
+    const { $ref, description } = schema;
+    return { $ref, ...(description !== undefined && { description }) };
+  }
+  const isFile =
+    schema.contentMediaType === 'application/octet-stream' && schema.type === undefined;
+  return withNull(isFile ? { type: 'string', ...schema } : schema);
+}
+
+/** Say that a value can be null as OpenAPI 3.1 does, without `nullable`. */
+export function withNull({ nullable, ...schema }: JsonObject): JsonObject {
+  if (nullable !== true) return schema;
+  const nothing = { type: 'null' };
+  const { $ref, type } = schema;
+  if ($ref !== undefined) return { anyOf: [schema, nothing] };
+  if (type !== undefined) return { ...schema, type: [...new Set([type, 'null'].flat())] };
+  const name = ['oneOf', 'anyOf'].find((key) => Array.isArray(schema[key]));
+  // Without a type, `nullable` has no effect.
+  return name === undefined
+    ? schema
+    : { ...schema, [name]: [...(schema[name] as JsonValue[]), nothing] };
+}
+
+/** Keywords whose values are an object of names, and whether a schema is below each. */
+const NAMES: Readonly<Record<string, boolean>> = {
+  $defs: true,
+  dependentSchemas: true,
+  patternProperties: true,
+  properties: true,
+  schemas: true,
+  callbacks: false,
+  content: false,
+  encoding: false,
+  headers: false,
+  links: false,
+  pathItems: false,
+  parameters: false,
+  paths: false,
+  requestBodies: false,
+  responses: false,
+  securitySchemes: false,
+  variables: false,
+  webhooks: false,
+};
+
+/** Keywords whose values are schemas or lists of them. */
+const SCHEMAS = new Set([
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'contains',
+  'else',
+  'if',
+  'items',
+  'not',
+  'oneOf',
+  'prefixItems',
+  'propertyNames',
+  'schema',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+
+/** Keywords whose values are data. */
+const DATA = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping', 'value']);
+
+/** Change each object of a definition, the inner ones first, but no data and no extension. */
+export function mapObjects<Value extends JsonValue>(
+  value: Value,
+  change: (object: JsonObject, isSchema: boolean) => JsonObject,
+  isSchema = false,
+): Value {
+  if (Array.isArray(value)) {
+    return (value as JsonValue[]).map((item) => mapObjects(item, change, isSchema)) as Value & [];
+  }
   if (!isObject(value)) return value;
-  const isFile = value.contentMediaType === 'application/octet-stream' && value.type === undefined;
-  return {
-    ...(isFile ? { type: 'string' } : {}),
-    ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTypes(part)])),
-  };
+  const entries = Object.entries(value).map(([key, part]): [string, JsonValue] => {
+    if (DATA.has(key) || key.startsWith('x-')) return [key, part];
+    if (Object.hasOwn(NAMES, key) && isObject(part)) {
+      const inner = Object.entries(part).map(([name, one]) => [
+        name,
+        mapObjects(one, change, NAMES[key]),
+      ]);
+      return [key, Object.fromEntries(inner) as JsonObject];
+    }
+    return [key, mapObjects(part, change, SCHEMAS.has(key))];
+  });
+  return change(Object.fromEntries(entries), isSchema) as JsonValue as Value;
 }

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { findInexactNumbers } from '../contract/numbers.ts';
-import { ENTRY, readContractFile, type ContractFile } from '../contract/read-contract.ts';
+import { readContractFile, type ContractFile } from '../contract/read-contract.ts';
 import { toFindings } from '../contract/redocly.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import { formatFindings } from '../lib/findings.ts';
@@ -13,6 +11,7 @@ import { Misuse } from '../lib/misuse.js';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
+import { repairDefinition } from './repair.ts';
 
 /** The name of the product that a contract describes. */
 export interface Product {
@@ -46,12 +45,13 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
       `${file}: expected a definition of OpenAPI 3.0 or 3.1, found ${found}. Convert it first.`,
     );
   }
-  const current = upgradeDefinition(await bundleFiles(file));
+  const current = repairDefinition(upgradeDefinition(await bundleFiles(file)));
   if (operationsOf(asObject(current.paths)).length === 0) {
     throw new Misuse(`${file}: expected at least one operation under "paths", found none.`);
   }
   const info = asObject(current.info);
-  const website = asObject(info.contact).url ?? PLACEHOLDER;
+  const address = asObject(info.contact).url;
+  const website = String(address).startsWith('https://') ? (address as string) : PLACEHOLDER;
   const links = {
     project: PLACEHOLDER,
     sourceCode: PLACEHOLDER,
@@ -134,31 +134,3 @@ const mapValues = (
   Object.fromEntries(
     Object.entries(object).map(([key, value]) => [key, change(value ?? null, key)]),
   );
-
-/** Write a definition to `spec/` of the project at `root`, with a file for each path and component. */
-export function writeSplit(definition: JsonObject, root: string, engine: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
-  try {
-    const whole = join(folder, 'openapi.yaml');
-    writeFileSync(whole, stringify(definition, { aliasDuplicateObjects: false, lineWidth: 100 }));
-    const spec = join(root, dirname(ENTRY));
-    execFileSync(
-      process.execPath,
-      [join(engine, 'node_modules/@redocly/cli/bin/cli.js'), 'split', whole, `--outDir=${spec}`],
-      {
-        env: {
-          ...process.env,
-          // In tests, Redocly's own command does nothing.
-          NODE_ENV: 'production',
-          REDOCLY_TELEMETRY: 'off',
-          REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-        },
-        stdio: 'pipe',
-        cwd: folder,
-      },
-    );
-    renameSync(join(spec, 'openapi.yaml'), join(root, ENTRY));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -10,6 +10,15 @@ export const LONG_TEXT = '<a long text>';
 /** Enough equal items for any limit of their number, and for a demand that they differ. */
 const MANY = 6;
 
+/** What contains a value. */
+interface Above {
+  readonly names: ReadonlySet<string>;
+  readonly lists: number;
+}
+
+/** How many named schemas are nested: where they refer to each other, bodies would grow with each. */
+const DEEPEST = 2;
+
 /**
  * Make bodies at the edges of what a schema allows: without any field that may be left out, with the
  * least and the largest values, and with fields that the contract doesn't name. A server that has a
@@ -17,7 +26,7 @@ const MANY = 6;
  */
 export function allowedBodies(model: Model, schema: Schema): { name: string; body: JsonValue }[] {
   return (['empty', 'bare', 'low', 'high'] as const).flatMap((edge) => {
-    const body = valueAt(model, schema, edge, new Set());
+    const body = valueAt(model, schema, edge, { names: new Set(), lists: 0 });
     return body === undefined ? [] : [{ name: NAMES[edge], body }];
   });
 }
@@ -30,16 +39,12 @@ const NAMES: Readonly<Record<Edge, string>> = {
 };
 
 /** Return undefined where the contract limits a value: its examples show those. */
-function valueAt(
-  model: Model,
-  schema: Schema,
-  edge: Edge,
-  above: ReadonlySet<string>,
-): JsonValue | undefined {
+function valueAt(model: Model, schema: Schema, edge: Edge, above: Above): JsonValue | undefined {
   if (schema.kind === 'reference') {
-    if (above.has(schema.name)) return undefined;
+    if (above.names.has(schema.name) || above.names.size === DEEPEST) return undefined;
     const inner = schemaNamed(model, schema.name);
-    return valueAt(model, inner, edge, new Set([...above, schema.name]));
+    const names = new Set([...above.names, schema.name]);
+    return valueAt(model, inner, edge, { ...above, names });
   }
   if (schema.limits.length > 0) return undefined;
   switch (schema.kind) {
@@ -62,9 +67,10 @@ function valueAt(
         .map((variant) => valueAt(model, variant, edge, above))
         .findLast((value) => value !== undefined);
     case 'array': {
-      const item = valueAt(model, schema.items, edge, above);
+      const item = valueAt(model, schema.items, edge, { ...above, lists: above.lists + 1 });
       if (edge === 'empty' || item === undefined) return [];
-      return Array.from({ length: edge === 'high' ? MANY : 1 }, () => item);
+      // Lists within lists multiply.
+      return Array.from({ length: edge === 'high' && above.lists < 2 ? MANY : 1 }, () => item);
     }
     case 'object':
       return objectAt(model, schema, edge, above);
@@ -75,7 +81,7 @@ function objectAt(
   model: Model,
   { properties, additional, isClosed }: Extract<Schema, { kind: 'object' }>,
   edge: Edge,
-  above: ReadonlySet<string>,
+  above: Above,
 ): JsonValue | undefined {
   const fields: [string, JsonValue][] = [];
   for (const { name, isRequired, schema } of properties) {

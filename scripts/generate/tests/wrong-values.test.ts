@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readSchema } from '../../model/read-schema.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
+import { allowedBodies } from './allowed-values.ts';
 import { withValue, wrongValues } from './wrong-values.ts';
 
 const tree: JsonObject = {
@@ -63,4 +64,27 @@ test('withValue adds missing objects above the value and keeps the values next t
     list: [{ b: 1, c: { d: 3 } }, 2],
   });
   expect(withValue({ list: [] }, ['list', '0'], 3)).toEqual({ list: [3] });
+});
+
+test('schemas that all refer to each other have no more wrong values than tests can try', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `S${index}`);
+  const list = (name: string): JsonObject => ({
+    type: 'array',
+    items: { $ref: `#/components/schemas/${name}` },
+  });
+  const schema: JsonObject = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, list(name)])),
+  };
+  const web: JsonObject = {
+    components: { schemas: Object.fromEntries(names.map((name) => [name, schema])) },
+  };
+  const entangled = {
+    schemas: names.map((name) => ({ name, schema: readSchema(web, schema) })),
+  } as unknown as Model;
+  const root = readSchema(web, { $ref: '#/components/schemas/S0' });
+  expect(wrongValues(entangled, root).length).toBeLessThan(5_000);
+  const bodies = allowedBodies(entangled, root).map(({ body }) => JSON.stringify(body).length);
+  expect(bodies).toHaveLength(4);
+  expect(Math.max(...bodies)).toBeLessThan(100_000);
 });

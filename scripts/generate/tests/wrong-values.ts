@@ -8,12 +8,16 @@ export interface WrongValue {
   readonly wrong: JsonValue;
 }
 
+/** Where schemas refer to each other, the number of paths through them has no other limit. */
+const MOST_VISITS = 4;
+
 /**
  * Find a value of a wrong type for the body, and one next to null for each field of it that a request
  * may contain.
  */
 export function wrongValues(model: Model, root: Schema): WrongValue[] {
   const found: WrongValue[] = [];
+  const visits = new Map<string, number>();
   const visit = (schema: Schema, path: readonly string[], above: ReadonlySet<string>): void => {
     // Prism checks neither fields that only the server sets nor the second round of a recursive schema.
     if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
@@ -22,7 +26,10 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
     const nulls = path.length > 0 ? refused.slice(1).filter((value) => value === null) : [];
     for (const wrong of [...refused.slice(0, 1), ...nulls]) found.push({ path, wrong });
     if (schema.kind === 'reference') {
-      visitParts(schemaNamed(model, schema.name), path, new Set([...above, schema.name]));
+      const { name } = schema;
+      visits.set(name, (visits.get(name) ?? 0) + 1);
+      if ((visits.get(name) ?? 0) > MOST_VISITS) return;
+      visitParts(schemaNamed(model, name), path, new Set([...above, name]));
     } else {
       visitParts(schema, path, above);
     }

@@ -27,6 +27,7 @@ test('keywords next to $ref get an allOf, and data stays as it is', () => {
     A: { type: 'string' },
     B: { $ref: '#/components/schemas/A', minLength: 3 },
     C: {
+      type: 'object',
       properties: { summary: { $ref: '#/components/schemas/A', description: 'It is A.' } },
       examples: [{ summary: '`a`', $ref: 'data', minLength: 1 }],
     },
@@ -57,6 +58,11 @@ test.each<[string, JsonObject, JsonObject]>([
   ],
   ['null without a type', { nullable: true }, {}],
   [
+    'null or an object',
+    { properties: {}, nullable: true },
+    { properties: {}, type: ['object', 'null'] },
+  ],
+  [
     'what is next to a reference',
     { $ref: '#/components/schemas/A', minLength: 3, description: 'It is A.' },
     { $ref: '#/components/schemas/A', description: 'It is A.' },
@@ -68,4 +74,11 @@ test.each<[string, JsonObject, JsonObject]>([
   ],
 ])('OpenAPI 3.0 is upgraded: %s', (_, schema, want) => {
   expect(upgraded(schema)).toEqual(want);
+});
+
+test('what has properties is an object', () => {
+  const schemas = { A: { properties: {} } };
+  expect(repairDefinition({ components: { schemas } })).toEqual({
+    components: { schemas: { A: { type: 'object', properties: {} } } },
+  });
 });

@@ -14,9 +14,9 @@ import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
 
 /**
- * Write what a definition says in the ways that this project has: titles without Markdown, descriptions
- * without HTML, without links that lead nowhere, and with languages that pages highlight, `null` as a type, and keywords next to a schema's
- * `$ref` under `allOf`.
+ * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
+ * without HTML, without links that lead nowhere, and with languages that pages highlight; the type of
+ * objects; `null` as a type; keywords next to a schema's `$ref` under `allOf`.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (node, isSchema) => {
@@ -26,7 +26,7 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
       ...(typeof summary === 'string' && { summary: plainTitle(summary) }),
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };
-    return isSchema ? withoutSiblings(withNull(repaired)) : repaired;
+    return isSchema ? withoutSiblings(withType(withNull(repaired))) : repaired;
   });
 
 /** Return a title in one line without marks, and unchanged if it has none. */
@@ -69,6 +69,13 @@ function plainMarkdown(description: string): string {
   if (!isChanged) return description;
   return toMarkdown.stringify(toMarkdown.runSync(tree) as Root).trim();
 }
+
+/** What has properties is meant to be an object, but without the type it could also be a text. */
+const withType = (schema: JsonObject): JsonObject =>
+  schema.properties === undefined ||
+  ['type', 'allOf', 'oneOf', 'anyOf'].some((key) => key in schema)
+    ? schema
+    : { type: 'object', ...schema };
 
 function withoutSiblings(schema: JsonObject): JsonObject {
   const { $ref, ...rest } = schema;

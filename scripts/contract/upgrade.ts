@@ -26,7 +26,7 @@ function completeSchema(schema: JsonObject): JsonObject {
 export function withNull({ nullable, ...schema }: JsonObject): JsonObject {
   if (nullable !== true) return schema;
   const nothing = { type: 'null' };
-  const { $ref, type } = schema;
+  const { $ref, properties, type = properties && 'object' } = schema;
   if ($ref !== undefined) return { anyOf: [schema, nothing] };
   if (type !== undefined) return { ...schema, type: [...new Set([type, 'null'].flat())] };
   const name = ['oneOf', 'anyOf'].find((key) => Array.isArray(schema[key]));

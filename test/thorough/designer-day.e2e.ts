@@ -97,7 +97,7 @@ test("an API designer's day: each save reaches its pages, and each command does 
   });
 
   const oldName = problems(page).getByText(
-    'The operation "createRoute" is named "createChat" now.',
+    'The contract no longer has the operation "createRoute": it\'s now "createChat".',
   );
   await step(
     'save',

@@ -106,7 +106,7 @@ test("a writer's day: each save reaches its pages, and each command does what it
     project.edit(GUIDE, 'draft: true\n', '');
     await comes(problems(page));
   });
-  await expect(problems(page)).toContainText('"description" is still the one of the draft.');
+  await expect(problems(page)).toContainText('"description" is still the draft\'s.');
   await step('save', 'a guide with a description is published', async () => {
     const text = project.read(GUIDE);
     project.write(GUIDE, text.replace(/^description: .*$/m, `description: ${DESCRIPTION}`));

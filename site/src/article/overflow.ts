@@ -65,9 +65,11 @@ const watchCut = (
 ): ResizeObserver =>
   new ResizeObserver((entries) => {
     const boxes = entries.flatMap(({ target: box }) => {
-      // What the browser leaves out has no size.
+      // What the browser leaves out has no size. A diagram is drawn twice, for wide and for narrow pages.
+      const parts = [...box.children];
       const isShown =
-        box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
+        parts.length === 0 ||
+        parts.some((part) => part.checkVisibility({ contentVisibilityAuto: true }));
       if (!(box instanceof HTMLElement) || !isShown) return [];
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
       return [{ box, isWide: scrollWidth > clientWidth, isTall: scrollHeight > clientHeight }];

@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { readDefinition } from '../adopt/read-definition.ts';
 import { copyEngine } from '../adopt/engine.ts';
+import { leaveOutOwnServers } from '../adopt/own-servers.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
 import { lintContract } from '../contract/lint.ts';
@@ -38,9 +39,9 @@ await runCommand(async () => {
   const product = readProduct(slug, name);
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
-  const read = await readDefinition(resolve(spec), product);
+  const operations = leaveOutOwnServers(await readDefinition(resolve(spec), product));
   const { definition, leftOut } = await during('Checking the examples', () =>
-    leaveOutInvalidExamples(read),
+    leaveOutInvalidExamples(operations.definition),
   );
   const { files, unused } = splitDefinition(definition);
 
@@ -72,6 +73,7 @@ await runCommand(async () => {
     rmSync(partial, { recursive: true, force: true });
   }
 
+  report('operations with servers of their own', operations.leftOut);
   report("examples that don't match their schemas", leftOut);
   report('components that nothing uses', unused);
   const findings = await during('Linting spec/', () => lintContract(folder));

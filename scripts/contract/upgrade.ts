@@ -46,6 +46,8 @@ const NAMES: Readonly<Record<string, boolean>> = {
   callbacks: false,
   content: false,
   encoding: false,
+  // A list of them is a schema's, whose examples are plain values.
+  examples: false,
   headers: false,
   links: false,
   pathItems: false,
@@ -91,7 +93,7 @@ export function mapObjects<Value extends JsonValue>(
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, part]): [string, JsonValue] => {
-    if (DATA.has(key) || key.startsWith('x-')) return [key, part];
+    if (key.startsWith('x-')) return [key, part];
     if (Object.hasOwn(NAMES, key) && isObject(part)) {
       const inner = Object.entries(part).map(([name, one]) => [
         name,
@@ -99,6 +101,7 @@ export function mapObjects<Value extends JsonValue>(
       ]);
       return [key, Object.fromEntries(inner) as JsonObject];
     }
+    if (DATA.has(key)) return [key, part];
     return [key, mapObjects(part, change, SCHEMAS.has(key))];
   });
   return change(Object.fromEntries(entries), isSchema) as JsonValue as Value;

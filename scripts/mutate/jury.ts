@@ -24,13 +24,20 @@ export class Juror {
   readonly #root = join(this.#folder, 'project');
   #child: ChildProcess | undefined;
 
+  readonly #project: string;
+
   constructor(project: string) {
-    cpSync(project, this.#root, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.test(relative(project, source)),
-    });
+    this.#project = project;
+    this.#copy();
     mkdirSync(join(this.#folder, 'tmp'));
     symlinkSync(join(project, 'node_modules'), join(this.#root, 'node_modules'));
+  }
+
+  #copy(): void {
+    cpSync(this.#project, this.#root, {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.test(relative(this.#project, source)),
+    });
   }
 
   /** Judge a mutant; one that never ends has been noticed. */
@@ -48,7 +55,11 @@ export class Juror {
     clearTimeout(timer);
     end.abort();
     if ('fault' in said) throw new Error(`${mutant.file}:${mutant.line}: ${said.fault}`);
-    if (said.killer === NO_END) this.#kill();
+    if (said.killer === NO_END) {
+      this.#kill();
+      // It had no time to undo the mutant.
+      this.#copy();
+    }
     return { mutant, ...said };
   }
 

@@ -372,6 +372,62 @@ test('robots.txt allows everything and names the sitemap', () => {
   );
 });
 
+test('llms.txt lists every published page as Markdown, and llms-full.txt contains them all', () => {
+  const list = read('llms.txt');
+  expect(list).toMatch(/^# Acme documentation\n\n> .+\n\n/);
+  expect(list.match(/^## .+$/gm)).toEqual([
+    '## Getting started',
+    '## Features',
+    '## Admin API',
+    '## Optional',
+  ]);
+  const listed = [...list.matchAll(/^- \[.+\]\(https:\/\/docs\.example\.com\/(.+\.md)\): .+$/gm)];
+  const files = listed.map(([, file = '']) => file);
+  expect(files.toSorted()).toEqual(
+    globSync('**/*.md', { cwd: out })
+      .filter((file) => file !== 'licenses.md')
+      .toSorted(),
+  );
+  expect(files).toHaveLength(result.totals?.pages ?? 0);
+  const all = read('llms-full.txt');
+  for (const file of files) expect(all, file).toContain(read(file));
+  expect(all).toContain('<https://docs.example.com/acme-core/features>\n\n# Features\n');
+});
+
+test('/api as Markdown has the servers, the operations, the errors and what is left open', () => {
+  const text = read('api.md');
+  for (const part of [
+    '`https://api.example.com`: A placeholder.',
+    '[YAML](https://docs.example.com/openapi/admin.yaml)',
+    '[Create a thing](https://docs.example.com/acme-core/administration/creatething): `createThing`, `POST /v1/things/{thingname}`',
+    // A draft has no page.
+    'Delete a thing (deleteThing): `deleteThing`',
+    '**400** `No such thing`: No thing has this name. List the things. (`createThing`)',
+    '`Thing.kind`: The contract lists no values.',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('the API catalog leads from the API to its definition and its documentation', () => {
+  const { linkset } = JSON.parse(read('.well-known/api-catalog')) as {
+    linkset: readonly Readonly<
+      Record<string, string | readonly { href: string; type: string }[]>
+    >[];
+  };
+  const [, api] = linkset;
+  expect(linkset[0]).toEqual({
+    anchor: 'https://docs.example.com/.well-known/api-catalog',
+    item: [{ href: 'https://api.example.com', title: 'Acme admin API' }],
+  });
+  expect(api?.anchor).toBe('https://api.example.com');
+  const links = Object.values(api ?? {}).filter((value) => typeof value !== 'string');
+  const targets = links.flat().map(({ href }) => href.replace('https://docs.example.com/', ''));
+  expect(targets).toEqual(['openapi/admin.yaml', 'openapi/admin.json', 'api', 'llms.txt']);
+  for (const file of targets)
+    expect(existsSync(join(out, file.replace(/^api$/, 'api.html')))).toBe(true);
+});
+
 test('under --strict a warning stops the build', async () => {
   const root = join(work, 'strict');
   cpSync(project, root, { recursive: true });

@@ -5,6 +5,8 @@ import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
+import { apiCatalog } from './api-catalog.ts';
+import { apiMarkdown } from './api-markdown.ts';
 import { contractChunk } from './contract-chunk.ts';
 import { readDefinitions } from './definitions.ts';
 import type { SiteConfig } from '../config.ts';
@@ -15,6 +17,7 @@ import { headerRules } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
 import { identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
+import { llmsFiles } from './llms.ts';
 import { readingOrder } from './navigation.ts';
 import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
@@ -59,6 +62,12 @@ export async function createSite(input: SiteInput) {
     const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
     return { ...facts, html };
   });
+  /** A page as Markdown whose links lead into the site from anywhere. */
+  const plainPage = oncePerObject(({ markdown }: SitePage): string =>
+    markdown
+      ? pageMarkdown(markdown.tree, config.address)
+      : apiMarkdown(sources.index, new Set(published.map(({ path }) => path)), config.address),
+  );
   const headScript = await renderer.headScript();
 
   const files: SiteFiles = {
@@ -71,10 +80,12 @@ export async function createSite(input: SiteInput) {
     [paths.security]: () => securityText(config),
     ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
-      articles.flatMap(({ path, markdown }) =>
-        markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree, base)]] : [],
-      ),
+      pages
+        .filter(({ layout }) => layout !== 'not-found')
+        .map((page) => [paths.markdown(page.path), () => plainPage(page)]),
     ),
+    ...llmsFiles(sources, published, plainPage),
+    [paths.apiCatalog]: () => apiCatalog(sources),
     ...identityFiles(sources, published, palette, join(cache, 'cards')),
     ...packageFiles(generated, join(cache, 'packages')),
     ...feedFiles(generated, config, sources.index),
@@ -89,7 +100,7 @@ export async function createSite(input: SiteInput) {
   };
   const hostRules: HostRules = {
     base,
-    headers: headerRules(headScript, config.analytics),
+    headers: headerRules(headScript, base, config.analytics),
     redirects,
   };
   return {

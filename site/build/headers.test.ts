@@ -26,7 +26,9 @@ test("other sites can't frame a page, keep a handle to its window, or make it us
 });
 
 test('the analytics service is the only other allowed host, for its script and its messages', () => {
-  const withService = headerRules('let a = 1', { script: 'https://count.example.com/a/script.js' });
+  const withService = headerRules('let a = 1', '', {
+    script: 'https://count.example.com/a/script.js',
+  });
   for (const path of ['/', '/api']) {
     const directives = (headersFor(withService, path)['Content-Security-Policy'] ?? '').split('; ');
     expect(directives.filter((text) => text.includes('https:'))).toEqual([

@@ -35,8 +35,8 @@ export function contentPolicy(path: string, inlineScript: string, analytics?: An
   ].join('; ');
 }
 
-/** Return the headers of the site. */
-export function headerRules(inlineScript: string, analytics?: Analytics): HeaderRule[] {
+/** Return the headers of a site below the path `base`. */
+export function headerRules(inlineScript: string, base = '', analytics?: Analytics): HeaderRule[] {
   // A page's own policy, in its head, can't say this.
   const policy = (path: string): string =>
     `${contentPolicy(path, inlineScript, analytics)}; frame-ancestors 'none'`;
@@ -47,6 +47,7 @@ export function headerRules(inlineScript: string, analytics?: Analytics): Header
         'Content-Security-Policy': policy('/'),
         'Cache-Control': 'no-cache',
         'Cross-Origin-Opener-Policy': 'same-origin',
+        Link: `<${base}${paths.apiCatalog}>; rel="api-catalog"`,
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         // Browsers ignore it without TLS. Other names of the host are not ours to decide about.
@@ -56,11 +57,21 @@ export function headerRules(inlineScript: string, analytics?: Analytics): Header
       },
     },
     { path: paths.api, headers: { 'Content-Security-Policy': policy(paths.api) } },
+    {
+      path: paths.apiCatalog,
+      headers: {
+        'Content-Type':
+          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      },
+    },
     // Names of these files change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': YEAR } },
     { path: '/chunks/*', headers: { 'Cache-Control': YEAR } },
   ];
 }
+
+/** Say whether a rule is about a file whose name doesn't tell its type, and not about a page. */
+export const isTypedFile = ({ headers }: HeaderRule): boolean => 'Content-Type' in headers;
 
 /** Return the headers of a path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {

@@ -172,6 +172,6 @@ function fileOf(path: string): string {
   if (path === '/') return htmlFile(path);
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '' || name.endsWith('.html')) return NOWHERE;
-  if (name.includes('.')) return path;
+  if (name.includes('.') || path === paths.apiCatalog) return path;
   return path === '/index' || path === paths.notFound ? NOWHERE : htmlFile(path);
 }

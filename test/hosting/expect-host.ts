@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersFor } from '../../site/build/headers.ts';
@@ -78,7 +78,11 @@ export async function compareHost(origin: string, dist: string): Promise<string[
     compare(address, status, 200);
     compare(`${address} has the content of ${file}`, body.equals(content), true);
     compareHeaders(address, headers, path);
-    compare(`${address} Content-Type`, headers['content-type'], TYPES[file.split('.').pop() ?? '']);
+    compare(
+      `${address} Content-Type`,
+      headers['content-type'],
+      TYPES[basename(file).split('.').pop() ?? ''],
+    );
     if (!isPage) continue;
     await expectMissing(path === '/' ? `${base}/index` : `${address}/`, 'one path for one page');
     await expectMissing(`${base}/${file}`, 'one path for one page');
@@ -179,6 +183,7 @@ export async function compareHost(origin: string, dist: string): Promise<string[
 
 /** The media types of IANA's registry, for the endings that the site has. */
 const TYPES: Readonly<Record<string, string>> = {
+  'api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   atom: 'application/atom+xml; charset=utf-8',
   cast: 'application/x-asciicast',
   css: 'text/css; charset=utf-8',

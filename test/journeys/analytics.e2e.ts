@@ -23,7 +23,7 @@ async function nameService(page: Page): Promise<string[]> {
     const response = await route.fetch();
     const html = await response.text();
     const [, inline = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
-    const headers = headersFor(headerRules(inline, SERVICE), '/');
+    const headers = headersFor(headerRules(inline, '', SERVICE), '/');
     await route.fulfill({
       headers: { 'content-type': 'text/html', ...headers },
       body: html.replaceAll(policyTag(inline, undefined), policyTag(inline, SERVICE)),

@@ -18,7 +18,7 @@ const dist = join(work, 'dist');
 const out = join(work, 'hosting');
 const RULES: HostRules = {
   base: '/docs',
-  headers: headerRules('let a = 1'),
+  headers: headerRules('let a = 1', '/docs'),
   redirects: { '/old': '/security', '/older': '/playground/overview#part' },
 };
 const FILES = [
@@ -33,6 +33,7 @@ const FILES = [
   'chunks/1/pages/index.js',
   'openapi/admin.yaml',
   'packages/a-1.tgz',
+  '.well-known/api-catalog',
   '.well-known/security.txt',
 ];
 
@@ -66,6 +67,9 @@ test('Netlify and Cloudflare get each header once, because they join those of al
     "/docs/*\n  Content-Security-Policy: frame-ancestors 'none'\n",
   );
   expect(read('_headers')).toMatch(/\/docs\/assets\/\*\n {2}Cache-Control: .*immutable\n/);
+  expect(read('_headers')).toContain(
+    '/docs/.well-known/api-catalog\n  Content-Type: application/linkset+json; profile=',
+  );
   expect(read('docs/security.html')).toContain('security.html');
 });
 

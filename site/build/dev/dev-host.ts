@@ -29,7 +29,9 @@ export function createDevHost(devSite: DevSite, hub: () => EventHub): SiteHost {
       const good = expectGood(devSite);
       const content = await contentOf(good, file);
       if (content === undefined) return sendFile(good.assetsFolder, file, request, response);
-      response.setHeader('Content-Type', contentType(file));
+      if (!response.hasHeader('Content-Type')) {
+        response.setHeader('Content-Type', contentType(file));
+      }
       response.end(request.method === 'HEAD' ? undefined : content);
       return true;
     },

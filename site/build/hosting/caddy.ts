@@ -1,7 +1,7 @@
 import { htmlFile, paths } from '../../src/lib/paths.ts';
 import { headersFor } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
-import { escapeRegExp, splitAddress, type MediaTypes } from './rules.ts';
+import { escapeRegExp, exactRules, splitAddress, type MediaTypes } from './rules.ts';
 
 /** Return a configuration of Caddy that serves the folder public/ next to it at port 8080. */
 export function caddyfile(rules: HostRules, types: MediaTypes): string {
@@ -79,6 +79,11 @@ export function caddyfile(rules: HostRules, types: MediaTypes): string {
         ...where(`^${root}/$`, 'handle @ {').concat(indent(serve(base + htmlFile('/'))), '}'),
         `@gone path_regexp ${quote(String.raw`(/|\.html|\.br|\.gz|^${root}/index|^${root}/404)$`)}`,
         'error @gone 404',
+        ...exactRules(rules).files.flatMap(({ path }) => [
+          ...where(patternOf(path), 'handle @ {'),
+          ...indent(serve('{path}')),
+          '}',
+        ]),
         ...where(String.raw`^${root}/(.*/)?[^/]*\.[^/]*$`, 'handle @ {').concat(
           indent(serve('{path}')),
           '}',

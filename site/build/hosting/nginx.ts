@@ -1,7 +1,7 @@
 import { htmlFile, paths } from '../../src/lib/paths.ts';
 import { headersFor } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
-import { escapeRegExp, exactPaths, folders, splitAddress, type MediaTypes } from './rules.ts';
+import { escapeRegExp, exactRules, folders, splitAddress, type MediaTypes } from './rules.ts';
 
 /**
  * Return the part of a `server` block that serves a site from its `root`. A location with an `add_header` of
@@ -11,11 +11,14 @@ export function nginxSite(rules: HostRules, types: MediaTypes): string {
   const { base, redirects } = rules;
   const root = escapeRegExp(base);
   const notFound = base + htmlFile(paths.notFound);
+  const exact = exactRules(rules);
   const common = headersFor(rules.headers, '/');
   const different = new Set(
     rules.headers
       .filter(({ path }) => path !== '/*')
-      .flatMap(({ headers }) => Object.keys(headers)),
+      .flatMap(({ headers }) => Object.keys(headers))
+      // nginx has a directive of its own for it.
+      .filter((name) => name !== TYPE),
   );
   const set = (headers: Readonly<Record<string, string>>): string[] =>
     Object.entries(headers)
@@ -66,8 +69,14 @@ export function nginxSite(rules: HostRules, types: MediaTypes): string {
     ),
     '# Paths of pages are exact: without a slash or an ending.',
     ...block(`location = ${base}/`, send('/', base + htmlFile('/'))),
-    ...exactPaths(rules).flatMap((path) =>
+    ...exact.pages.flatMap(({ path }) =>
       block(`location = ${quote(base + path)}`, send(path, '$uri.html')),
+    ),
+    ...exact.files.flatMap(({ path, headers }) =>
+      block(`location = ${quote(base + path)}`, [
+        `default_type ${quote(headers[TYPE] ?? '')};`,
+        ...send(path, '$uri'),
+      ]),
     ),
     ...block(`location = ${notFound}`, ['internal;', ...set(common)]),
     ...block(String.raw`location ~ //|(/|\.html|\.br|\.gz|^${root}/index|^${root}/404)$`, [
@@ -108,6 +117,8 @@ http {
   }
 }
 `;
+
+const TYPE = 'Content-Type';
 
 /** @example variable('Cache-Control') // '$cache_control' */
 const variable = (header: string): string => `$${header.toLowerCase().replaceAll('-', '_')}`;

@@ -1,4 +1,5 @@
 import { lookup } from 'mrmime';
+import { isTypedFile } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
 
 /** Content types by the endings of files. Those of texts name their encoding. */
@@ -30,9 +31,14 @@ export const folders = ({ headers }: HostRules): string[] =>
     .filter((path) => path.endsWith('/*') && path !== '/*')
     .map((path) => path.slice(0, -1));
 
-/** Return the pages that have headers of their own. */
-export const exactPaths = ({ headers }: HostRules): string[] =>
-  headers.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+/** Return the rules of single pages, and those of files whose names don't tell their types. */
+export function exactRules({ headers }: HostRules) {
+  const exact = headers.filter(({ path }) => !path.endsWith('*'));
+  return {
+    pages: exact.filter((rule) => !isTypedFile(rule)),
+    files: exact.filter(isTypedFile),
+  };
+}
 
 /** Split the target of a redirect, because a reader's query goes in between. `anchor` has its `#`. */
 export function splitAddress(target: string): { readonly path: string; readonly anchor: string } {

@@ -11,7 +11,7 @@ export const headersFile = ({ base, headers }: HostRules): string =>
       base + path,
       ...Object.entries(all)
         .map(([name, value]) => [name, name === POLICY ? framing(value) : value] as const)
-        .filter(([name]) => (path === '/*' ? name !== CACHE : name === CACHE))
+        .filter(([name]) => (path === '/*' ? name !== CACHE : OWN.has(name)))
         .map(([name, value]) => `  ${name}: ${value}`),
     ])
     .filter((rule) => rule.length > 1)
@@ -20,6 +20,9 @@ export const headersFile = ({ base, headers }: HostRules): string =>
 
 const POLICY = 'Content-Security-Policy';
 const CACHE = 'Cache-Control';
+
+/** The headers that a rule for some paths keeps, because the one for all has none of them. */
+const OWN = new Set([CACHE, 'Content-Type']);
 
 /** Return the directive that the policy in a page's head can't have. */
 const framing = (policy: string): string =>

@@ -28,6 +28,7 @@ test('every URL of the site stays as it is', () => {
   }).toMatchInlineSnapshot(`
     {
       "api": "/api",
+      "apiCatalog": "/.well-known/api-catalog",
       "apiOperation": "/api#/data-protection/createtemplate",
       "appIcon": "/icon-512.png",
       "breakingFeed": "/changelog-breaking.atom",
@@ -44,6 +45,8 @@ test('every URL of the site stays as it is', () => {
       "icon": "/favicon.svg",
       "iconPng": "/favicon.png",
       "licenses": "/licenses.md",
+      "llms": "/llms.txt",
+      "llmsFull": "/llms-full.txt",
       "manifest": "/site.webmanifest",
       "markdown": [
         "/index.md",

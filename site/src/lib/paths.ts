@@ -16,6 +16,11 @@ export const paths = {
   search: '/search.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  /** A list of the pages for language models, and the text of all pages: https://llmstxt.org */
+  llms: '/llms.txt',
+  llmsFull: '/llms-full.txt',
+  /** Where programs find the definition: https://www.rfc-editor.org/rfc/rfc9727 */
+  apiCatalog: '/.well-known/api-catalog',
   /** Where to report a weakness. */
   security: '/.well-known/security.txt',
   /** The licenses of the code that browsers load. */

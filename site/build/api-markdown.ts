@@ -1,0 +1,43 @@
+import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
+import { paths } from '../src/lib/paths.ts';
+import type { OperationSummary, ReferenceIndex } from '../src/lib/reference-index.ts';
+import { pageMarkdown } from './page-markdown.ts';
+
+/** Write what /api shows as plain Markdown. `pagePaths` are the published pages: drafts have none. */
+export function apiMarkdown(
+  { title, description, servers, groups, errors, leftOpen }: ReferenceIndex,
+  pagePaths: ReadonlySet<string>,
+  address: string,
+): string {
+  const operations = new Map(
+    groups.flatMap((group) => group.operations.map((one) => [one.operationId, one])),
+  );
+  const link = ({ operationId, summary, page }: OperationSummary): string =>
+    page && pagePaths.has(page.path) ? `[${summary}](${page.path})` : `${summary} (${operationId})`;
+  const text = [
+    `# ${title}`,
+    description,
+    ...servers.map((server) => `- \`${server.url}\`: ${server.description}`),
+    `The OpenAPI definition: [YAML](${paths.definitionYaml}), [JSON](${paths.definitionJson}).`,
+    '## Operations',
+    ...groups.flatMap((group) => [
+      `### ${group.title}`,
+      group.description,
+      group.operations
+        .map((one) => `- ${link(one)}: \`${one.operationId}\`, \`${one.method} ${one.path}\``)
+        .join('\n'),
+    ]),
+    '## Errors',
+    ...errors.map(
+      ({ status, message, cause, fix, operations: from }) =>
+        `- **${status}** \`${message}\`: ${cause} ${fix} (${from.map((id) => `\`${id}\``).join(', ')})`,
+    ),
+    '## What the definition leaves open',
+    leftOpen.description,
+    ...leftOpen.points.map(({ field, operation: id = '', text: point }) => {
+      const operation = operations.get(id);
+      return `- ${operation ? link(operation) : `\`${field ?? id}\``}: ${point}`;
+    }),
+  ].join('\n\n');
+  return pageMarkdown(parseSyntax(text), address);
+}

@@ -129,7 +129,14 @@ export async function createSite(input: SiteInput) {
       return renderer.document({
         shell: await renderer.shell({ page: facts, html, navigation: branch }),
         firstLoad: { page: facts, navigation: branch, buildId },
-        head: { title, description, trail, themeColors },
+        head: {
+          title,
+          description,
+          trail,
+          api: sources.index.title,
+          isOperation: page.markdown?.source.origin === 'reference',
+          themeColors,
+        },
         assets,
       });
     },

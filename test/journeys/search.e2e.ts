@@ -19,6 +19,12 @@ const openSearch = async (page: Page): Promise<void> => {
 };
 const options = (page: Page): Locator => page.getByRole('option');
 
+test('an address with ?search= opens search with its text', async ({ page }) => {
+  await page.goto('/?search=createRoute');
+  await expect(field(page)).toHaveValue('createRoute');
+  await expect(page.getByRole('option', { name: 'Create a route' }).first()).toBeVisible();
+});
+
 test('search opens by three keys and a click, and closes in three ways', async ({ page }) => {
   await open(page, '/');
   const dialog = page.getByRole('dialog', { name: 'Search' });

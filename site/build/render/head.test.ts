@@ -12,6 +12,8 @@ const facts: HeadFacts = {
     categories: [FEATURES],
     page: { label: 'Retries', path: '/acme-core/retries' },
   },
+  api: 'Acme API',
+  isOperation: false,
   themeColors: { light: '#ffffff', dark: '#000000' },
 };
 const page = { path: '/acme-core/retries', layout: 'article', isDraft: false } as const;
@@ -33,7 +35,7 @@ test('the head of a page', () => {
       "<meta property="og:image:height" content="630">",
       "<meta property="og:image:alt" content="Retries &amp; &quot;more&quot;, Acme documentation">",
       "<meta name="twitter:card" content="summary_large_image">",
-      "<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Features","item":"https://docs.example.com/acme-core/features"},{"@type":"ListItem","position":2,"name":"Retries","item":"https://docs.example.com/acme-core/retries"}]}</script>",
+      "<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"TechArticle","headline":"Retries & \\"more\\"","description":"How \\u003coften> a call is repeated.","url":"https://docs.example.com/acme-core/retries","inLanguage":"en","isPartOf":{"@id":"https://docs.example.com/"}},{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Features","item":"https://docs.example.com/acme-core/features"},{"@type":"ListItem","position":2,"name":"Retries","item":"https://docs.example.com/acme-core/retries"}]}]}</script>",
       "<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">",
       "<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000000">",
       "<link rel="icon" href="/favicon.svg" type="image/svg+xml">",
@@ -71,12 +73,9 @@ test.each([
   },
 ])('the breadcrumbs of search engines $name', ({ categories, want }) => {
   const trail = categories && { categories, page: { label: 'Retries', path: page.path } };
-  const script = headTags(site, page, { ...facts, trail }).find((tag) => tag.includes('ld+json'));
-  const list = JSON.parse(script?.replaceAll(/<.*?>/g, '') ?? '{}') as {
-    itemListElement: readonly { position: number; name: string; item: string }[];
-  };
-  expect(list.itemListElement.map(({ name, item }) => [name, item])).toEqual(want);
-  expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
+  const list = graphOf(page, { ...facts, trail }).at(-1)?.itemListElement ?? [];
+  expect(list.map(({ name, item }) => [name, item])).toEqual(want);
+  expect(list.map(({ position }) => position)).toEqual([1, 2]);
 });
 
 test('no text in a label can end the script of the breadcrumbs', () => {
@@ -98,6 +97,63 @@ test.each([
   expect(tags).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test('every breadcrumb trail begins with the home page, which has none', () => {
-  expect(headTags(site, { ...page, path: '/' }, facts).join('\n')).not.toContain('ld+json');
+test.each<{ name: string; given: Parameters<typeof graphOf>; want: object }>([
+  {
+    name: 'the home page is the site, with a search that its address opens',
+    given: [{ ...page, path: '/', layout: 'home' }, facts],
+    want: {
+      '@type': 'WebSite',
+      '@id': 'https://docs.example.com/',
+      name: 'Acme documentation',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: 'https://docs.example.com/?search={search_term_string}',
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  },
+  {
+    name: 'a guide is an article of the site, with the date of its last change',
+    given: [
+      { ...page, updated: { moment: '2030-01-31T10:00:00Z', day: '31 January 2030' } },
+      facts,
+    ],
+    want: {
+      '@type': 'TechArticle',
+      headline: facts.title,
+      description: facts.description,
+      url: 'https://docs.example.com/acme-core/retries',
+      dateModified: '2030-01-31T10:00:00Z',
+      isPartOf: { '@id': 'https://docs.example.com/' },
+    },
+  },
+  {
+    name: 'the page of an operation is a part of an API reference',
+    given: [page, { ...facts, isOperation: true }],
+    want: { '@type': 'APIReference', headline: facts.title },
+  },
+  {
+    name: '/api is the API',
+    given: [{ ...page, path: '/api', layout: 'api' }, facts],
+    want: {
+      '@type': 'WebAPI',
+      name: 'Acme API',
+      documentation: 'https://docs.example.com/api',
+    },
+  },
+])('for search engines, $name', ({ given, want }) => {
+  expect(graphOf(...given)[0]).toMatchObject(want);
 });
+
+type Node = Readonly<Record<string, unknown>> & {
+  readonly itemListElement?: readonly { position: number; name: string; item: string }[];
+};
+
+/** Read what a page states as https://schema.org. */
+function graphOf(given: Parameters<typeof headTags>[1], ofHead: HeadFacts): readonly Node[] {
+  const script = headTags(site, given, ofHead).find((tag) => tag.includes('ld+json'));
+  const data = JSON.parse(script?.replaceAll(/<\/?script.*?>/g, '') ?? '{}') as {
+    '@graph': readonly Node[];
+  };
+  return data['@graph'];
+}

@@ -3,6 +3,7 @@ import type { Trail } from '../../src/navigation/tree.ts';
 import type { PageFacts } from '../../src/navigation/page.ts';
 import { href } from '../../src/lib/base.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { SEARCH_PARAMETER } from '../../src/search/open-search.ts';
 import { CARD_SIZE } from '../identity/layout-card.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
@@ -11,6 +12,10 @@ export interface HeadFacts {
   readonly title: string;
   readonly description: string;
   readonly trail: Trail | undefined;
+  /** The title of the API. */
+  readonly api: string;
+  /** Whether the page describes an operation. */
+  readonly isOperation: boolean;
   /** The colors of the browser's own frame, by color mode. */
   readonly themeColors: { readonly light: string; readonly dark: string };
 }
@@ -18,9 +23,11 @@ export interface HeadFacts {
 /** Return the tags for search engines, other sites and the browser's own frame, one per line. */
 export function headTags(
   site: SiteConfig,
-  { path, layout, isDraft }: Pick<PageFacts, 'path' | 'layout' | 'isDraft'>,
-  { title, description, trail, themeColors }: HeadFacts,
+  page: Pick<PageFacts, 'path' | 'layout' | 'isDraft' | 'updated'>,
+  facts: HeadFacts,
 ): string[] {
+  const { path, layout, isDraft } = page;
+  const { title, description, themeColors } = facts;
   const isFindable = layout !== 'not-found' && !isDraft;
   return [
     named('description', description),
@@ -29,7 +36,7 @@ export function headTags(
           link('canonical', site.address + path),
           ...(path === paths.changelog ? feedLinks() : []),
           ...sharingTags(site, path, { title, description }),
-          ...(path === paths.home ? [] : [breadcrumbs(site, path, { title, trail })]),
+          structuredData(site, page, facts),
         ]
       : [named('robots', 'noindex')]),
     ...(['light', 'dark'] as const).map(
@@ -64,16 +71,63 @@ const sharingTags = (
 ];
 
 /**
- * Return the page's place as a https://schema.org/BreadcrumbList. A category leads to its first page,
- * and is left out if that page follows below, so that each address has one name. A page without a
- * category is below the home page. The script is data, which script policies don't restrict:
- * https://html.spec.whatwg.org/multipage/scripting.html#data-block
+ * Return what the page is and where it is, as https://schema.org. The script is data, which script
+ * policies don't restrict: https://html.spec.whatwg.org/multipage/scripting.html#data-block
  */
-function breadcrumbs(
+function structuredData(
   site: SiteConfig,
-  path: string,
-  { title, trail }: Pick<HeadFacts, 'title' | 'trail'>,
+  page: Pick<PageFacts, 'path' | 'layout' | 'updated'>,
+  facts: HeadFacts,
 ): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph':
+      page.layout === 'home'
+        ? [website(site, facts)]
+        : [subject(site, page, facts), breadcrumbs(site, page.path, facts)],
+  };
+  return `<script type="application/ld+json">${escapeJson(data)}</script>`;
+}
+
+const website = ({ title, address, locale }: SiteConfig, { description }: HeadFacts) => ({
+  '@type': 'WebSite',
+  '@id': address + paths.home,
+  url: address + paths.home,
+  name: title,
+  description,
+  inLanguage: locale,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${address}${paths.home}?${SEARCH_PARAMETER}={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** Return what a page is about: the API itself, an operation, or anything else. */
+function subject(
+  { address, locale }: SiteConfig,
+  { path, layout, updated }: Pick<PageFacts, 'path' | 'layout' | 'updated'>,
+  { title, description, api, isOperation }: HeadFacts,
+) {
+  const url = address + path;
+  if (layout === 'api')
+    return { '@type': 'WebAPI', name: api, description, url, documentation: url };
+  return {
+    '@type': isOperation ? 'APIReference' : 'TechArticle',
+    headline: title,
+    description,
+    url,
+    inLanguage: locale,
+    ...(updated && { dateModified: updated.moment }),
+    isPartOf: { '@id': address + paths.home },
+  };
+}
+
+/**
+ * Return the page's place. A category leads to its first page, and is left out if that page follows
+ * below, so that each address has one name. A page without a category is below the home page.
+ */
+function breadcrumbs(site: SiteConfig, path: string, { title, trail }: HeadFacts) {
   const above = (trail?.categories ?? [])
     .filter(({ first }, position, all) => first !== path && first !== all[position + 1]?.first)
     .map(({ label, first }) => ({ label, path: first }));
@@ -82,17 +136,15 @@ function breadcrumbs(
     ...(above.length > 0 ? above : [home]),
     { label: trail?.page.label ?? title, path },
   ];
-  const list = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ label, path }, position) => ({
+    itemListElement: places.map(({ label, path: to }, position) => ({
       '@type': 'ListItem',
       position: position + 1,
       name: label,
-      item: site.address + path,
+      item: site.address + to,
     })),
   };
-  return `<script type="application/ld+json">${escapeJson(list)}</script>`;
 }
 
 const named = (name: string, content: string): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { onOpenSearch, openSearch } from './open-search.ts';
+import { onOpenSearch, openSearch, SEARCH_PARAMETER } from './open-search.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazySearch, prepareSearch } from './LazySearch.client.tsx';
 import { watchVisits } from './recent-pages.ts';
@@ -30,6 +30,11 @@ export function SearchButton() {
     () => onOpenSearch((text) => flushSync(() => setInitialText((known) => known ?? text))),
     [],
   );
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get(SEARCH_PARAMETER);
+    // React can't render synchronously in an effect.
+    if (asked) queueMicrotask(() => openSearch(asked));
+  }, []);
   useEffect(() => {
     // Back leads to another page, where search was not open.
     const close = (): void => setInitialText(undefined);

@@ -1,5 +1,8 @@
 const EVENT = 'site:search';
 
+/** The part of a page's query that opens search with a text: search engines and browsers use it. */
+export const SEARCH_PARAMETER = 'search';
+
 /** Open search with a text in its field. */
 export const openSearch = (text: string): boolean =>
   dispatchEvent(new CustomEvent<string>(EVENT, { detail: text }));

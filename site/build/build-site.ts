@@ -20,6 +20,8 @@ export interface BuildOptions extends SiteFolders {
   /** The folder for results that later builds reuse. */
   readonly cache: string;
   readonly withDrafts: boolean;
+  /** Whether to draw the cards that other sites show. Viewing doesn't need them. */
+  readonly withCards?: boolean;
   /** Where the site is published, instead of where site/config.ts says. */
   readonly address?: string | undefined;
   /** The category of pages that the navigation doesn't list. Without it, they are findings. */
@@ -45,7 +47,7 @@ export interface BuildResult {
  * it is complete. All that is in it is public; what a host must know about it is next to it.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, cache, generated, isStrict = false, onProgress } = options;
+  const { root, out, cache, generated, withCards = true, isStrict = false, onProgress } = options;
   const missing = missingGenerated(root, generated);
   if (missing.length > 0) return { findings: missing };
   onProgress('reading the pages');
@@ -61,12 +63,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
-    const input = { generated, chrome: sources.chrome, address: sources.config.address };
-    const assets = await bundleClient(input, stage);
-    const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
-    onProgress(`rendering ${pages.length} pages and drawing their cards`);
+    const code = { generated, chrome: sources.chrome, address: sources.config.address };
+    const assets = await bundleClient(code, stage);
+    const renderer = createRenderer(await bundleRenderer(code), join(cache, 'rendered'));
+    onProgress(`rendering ${pages.length} pages${withCards ? ' and drawing their cards' : ''}`);
     const { drawings } = diagrams;
-    const site = await createSite({ sources, drawings, renderer, assets, dates, generated, cache });
+    const input = { sources, drawings, renderer, assets, dates, generated, cache };
+    const site = await createSite({ ...input, withCards });
     const write = writer(stage);
     // Cards are drawn on other threads while pages are rendered.
     const [htmlBytes] = await Promise.all([

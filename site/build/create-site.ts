@@ -37,13 +37,14 @@ interface SiteInput {
   /** The folder of generated files. */
   readonly generated: string;
   readonly cache: string;
+  readonly withCards?: boolean;
 }
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
 export async function createSite(input: SiteInput) {
-  const { sources, drawings, renderer, assets, dates, generated, cache } = input;
+  const { sources, drawings, renderer, assets, dates, generated, cache, withCards = true } = input;
   const { config, navigation, pages, redirects, recordings } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ markdown }) => markdown);
@@ -75,7 +76,7 @@ export async function createSite(input: SiteInput) {
         markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree, base)]] : [],
       ),
     ),
-    ...identityFiles(sources, published, palette, join(cache, 'cards')),
+    ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
     ...packageFiles(generated, join(cache, 'packages')),
     ...feedFiles(generated, config, sources.index),
     ...recordings,

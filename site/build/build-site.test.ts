@@ -300,18 +300,18 @@ test('without generated files the build names the missing ones and the command t
 test('the HTML contains the article once, and the page chunk is only for navigation', () => {
   const html = read(FEATURES);
   expect(data(html).page).not.toHaveProperty('html');
-  const chunk = read(`chunks/${data(html).buildId}/pages/acme-core/features.js`);
+  const chunk = read(`chunks/${data(html).codeVersion}/pages/acme-core/features.js`);
   expect(chunk).toMatch(/^export default \{.*"html":"<h1/s);
 });
 
 test("the sidebar in a page's HTML contains only the page's branch, and the whole tree is a file", () => {
-  const { navigation, buildId } = data(read(FEATURES));
+  const { navigation, codeVersion } = data(read(FEATURES));
   expect(navigation).toEqual([
     { label: 'Getting started', first: '/' },
     { label: 'Features', first: '/acme-core/features', items: [expect.anything()] },
     { label: 'Admin API', first: '/api' },
   ]);
-  expect(read(`chunks/${buildId}/navigation.js`)).toContain(
+  expect(read(`chunks/${codeVersion}/navigation.js`)).toContain(
     '"/acme-core/administration/creatething"',
   );
 });

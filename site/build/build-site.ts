@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { bundleClient, bundleRenderer } from './bundle.ts';
@@ -104,27 +103,21 @@ async function writeFiles({ files, searchFiles }: Site, write: Write): Promise<v
 
 /** Write every page. Returns the bytes of their HTML. */
 async function writePages(site: Site, pages: readonly SitePage[], write: Write): Promise<number> {
-  const buildId = await writeChunks(site, write);
+  await writeChunks(site, write);
   const sizes = await Promise.all(
-    pages.map(async (page) => write(htmlFile(page.path), await site.document(page, buildId))),
+    pages.map(async (page) => write(htmlFile(page.path), await site.document(page))),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/**
- * Write the chunks that client navigation loads, in a folder named after their content: an unchanged
- * site keeps its addresses, and a changed one never loads an old copy.
- */
-async function writeChunks(site: Site, write: Write): Promise<string> {
-  const { articles, navigationChunk } = site;
-  const contractChunk = await site.contractChunk();
-  const pageChunks = await Promise.all(articles.map((page) => site.pageChunk(page)));
-  const buildId = sha256([navigationChunk, contractChunk, ...pageChunks].join('')).slice(0, 12);
-
-  write(paths.navigationChunk(buildId), navigationChunk);
-  write(paths.contractChunk(buildId), contractChunk);
-  articles.forEach(({ path }, position) =>
-    write(paths.pageChunk(buildId, path), pageChunks[position] ?? ''),
+/** Write the chunks that client navigation loads. */
+async function writeChunks(site: Site, write: Write): Promise<void> {
+  const { articles, codeVersion, navigationChunk } = site;
+  write(paths.navigationChunk(codeVersion), navigationChunk);
+  write(paths.contractChunk(codeVersion), await site.contractChunk());
+  await Promise.all(
+    articles.map(async (page) =>
+      write(paths.pageChunk(codeVersion, page.path), await site.pageChunk(page)),
+    ),
   );
-  return buildId;
 }

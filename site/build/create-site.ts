@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
 import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
@@ -61,6 +62,7 @@ export async function createSite(input: SiteInput) {
     return { ...facts, html };
   });
   const headScript = await renderer.headScript();
+  const codeVersion = sha256(JSON.stringify([assets, renderer.version])).slice(0, 12);
 
   const files: SiteFiles = {
     [paths.sitemap]: () =>
@@ -110,15 +112,16 @@ export async function createSite(input: SiteInput) {
     /** Return the module that brings the contract into the browser's sandbox. */
     contractChunk: (): Promise<string> =>
       contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
-    /** Return a page's HTML file; `buildId` is the folder name of the chunks. */
-    document: async (page: SitePage, buildId: string): Promise<string> => {
+    codeVersion,
+    /** Return a page's HTML file. */
+    document: async (page: SitePage): Promise<string> => {
       const { html, ...facts } = await content(page);
       const trail = findTrail(navigation, page.path);
       const branch = pruneNavigation(navigation, trail?.categories ?? []);
       const { title, description } = page;
       return renderer.document({
         shell: await renderer.shell({ page: facts, html, navigation: branch }),
-        firstLoad: { page: facts, navigation: branch, buildId },
+        firstLoad: { page: facts, navigation: branch, codeVersion },
         head: { title, description, trail, themeColors },
         assets,
       });

@@ -58,7 +58,6 @@ export function headerRules(inlineScript: string, analytics?: Analytics): Header
     { path: paths.api, headers: { 'Content-Security-Policy': policy(paths.api) } },
     // Names of these files change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': YEAR } },
-    { path: '/chunks/*', headers: { 'Cache-Control': YEAR } },
   ];
 }
 

@@ -10,6 +10,8 @@ type RenderModule = typeof import('./render/index.tsx');
 
 /** The functions of render/index.tsx, run on threads, with cached results. */
 export type Renderer = RenderModule & {
+  /** Changes with the code of the functions. */
+  readonly version: string;
   /** Render something unneeded: a thread's first page takes ten times as long as the next. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -50,6 +52,7 @@ export function createRenderer(entry: string, cache: string): Renderer {
       return html;
     };
   return {
+    version,
     article: keep('article'),
     api: keep('api'),
     notFound: keep('notFound'),

@@ -60,7 +60,7 @@ async function documentAt({ site, sources, assets }: GoodSite, path: string): Pr
 /** Return the hash of the document that the site has at a path now. */
 export async function hashAt(devSite: DevSite, path: string): Promise<string> {
   const { site, sources } = expectGood(devSite);
-  return hash(await site.document(pageAt(sources.pages, path), site.codeVersion));
+  return hash(await site.document(pageAt(sources.pages, path)));
 }
 
 function pageAt(pages: readonly SitePage[], path: string): SitePage {

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { sha256 } from '../../scripts/lib/kept.ts';
 import { oncePerObject } from '../../scripts/lib/memory.ts';
-import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
+import {
+  pruneNavigation,
+  type NavigationCategory,
+  type NavigationItem,
+} from '../src/navigation/tree.ts';
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
 import { contractChunk } from './contract-chunk.ts';
@@ -14,9 +18,10 @@ import type { GitDates } from './git-dates.ts';
 import { basePath } from './base-path.ts';
 import { headerRules } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
-import { identityFiles } from './identity/identity-files.ts';
+import { cardText, identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
-import { readingOrder } from './navigation.ts';
+import { readingOrder, trailOf } from './navigation.ts';
+import { chunkModule } from './page-chunk.ts';
 import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
 import { pageMarkdown } from './page-markdown.ts';
@@ -55,8 +60,29 @@ export async function createSite(input: SiteInput) {
   const order = readingOrder(navigation, new Set([paths.api]));
   const themeColors = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
 
+  const branches = new Map<NavigationCategory | undefined, readonly NavigationItem[]>();
+  const branchOf = (categories: readonly NavigationCategory[]): readonly NavigationItem[] => {
+    const key = categories.at(-1);
+    const branch = branches.get(key) ?? pruneNavigation(navigation, categories);
+    branches.set(key, branch);
+    return branch;
+  };
+  /** Collect everything around the content of a page. */
+  const frame = (page: SitePage) => {
+    const trail = trailOf(navigation, page.path);
+    const { title, description } = page;
+    const place = trail && {
+      page: trail.page,
+      categories: trail.categories.map(({ label, first }) => ({ label, first })),
+    };
+    return {
+      facts: pageFacts(page, order, config, dates),
+      navigation: branchOf(trail?.categories ?? []),
+      head: { title, description, trail: place, themeColors },
+    };
+  };
   const content = oncePerObject(async (page: SitePage): Promise<PageChunk> => {
-    const facts = pageFacts(page, order, config, dates);
+    const { facts } = frame(page);
     const files = definitions.map((definition) => definition.facts);
     const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
     return { ...facts, html };
@@ -74,8 +100,9 @@ export async function createSite(input: SiteInput) {
     [paths.security]: () => securityText(config),
     ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
+      // Threads write that of the others.
       articles.flatMap(({ path, markdown }) =>
-        markdown ? [[paths.markdown(path), () => pageMarkdown(markdown.tree, base)]] : [],
+        markdown?.tree ? [[paths.markdown(path), () => pageMarkdown(markdown.tree, base)]] : [],
       ),
     ),
     ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
@@ -85,7 +112,7 @@ export async function createSite(input: SiteInput) {
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(
       pages
-        .flatMap(({ markdown }) => [...(markdown?.images.values() ?? [])])
+        .flatMap(({ markdown }) => Object.values(markdown?.images ?? {}))
         .filter(({ isBeside }) => isBeside)
         .map(({ file, address }) => [address, () => readFileSync(file)]),
     ),
@@ -104,37 +131,40 @@ export async function createSite(input: SiteInput) {
     /** Pages that client navigation loads. */
     articles,
     /** Return the module from which client navigation loads a page. */
-    pageChunk: async (page: SitePage): Promise<string> => module<PageChunk>(await content(page)),
-    navigationChunk: module<NavigationChunk>({
+    pageChunk: async (page: SitePage): Promise<string> => chunkModule(await content(page)),
+    navigationChunk: chunkModule<NavigationChunk>({
       navigation,
       paths: articles.map(({ path }) => path),
     }),
     /** Return the module that brings the contract into the browser's sandbox. */
-    contractChunk: (): Promise<string> =>
-      contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
+    contractChunk: (): Promise<string> => chunkOfContract(generated),
     codeVersion,
     /** Return a page's HTML file. */
     document: async (page: SitePage): Promise<string> => {
       const { html, ...facts } = await content(page);
-      const trail = findTrail(navigation, page.path);
-      const branch = pruneNavigation(navigation, trail?.categories ?? []);
-      const { title, description } = page;
+      const { navigation: branch, head } = frame(page);
       return renderer.document({
         shell: await renderer.shell({ page: facts, html, navigation: branch }),
         firstLoad: { page: facts, navigation: branch, codeVersion },
-        head: { title, description, trail, themeColors },
+        head,
         assets,
       });
     },
+    frame,
+    /** Return what the cards of published pages show, by path. */
+    cards: () =>
+      published.map((page) => ({ path: paths.card(page.path), text: cardText(page, sources) })),
     files,
     /** Return the files of the search index, by path. They are costly: only a build, or a search, needs them. */
     searchFiles: (): ReadonlyMap<string, string> => filesOfSearch(sources.search),
   };
 }
 
-const filesOfSearch = oncePerObject(searchFiles);
+/** Make the module that brings the contract of a folder of generated files into the browser's sandbox. */
+export const chunkOfContract = (generated: string): Promise<string> =>
+  contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8'));
 
-const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;
+const filesOfSearch = oncePerObject(searchFiles);
 
 const sitemap = (address: string, pagePaths: readonly string[]): string =>
   [

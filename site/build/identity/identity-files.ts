@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { findTrail } from '../../src/navigation/tree.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { basePath } from '../base-path.ts';
+import { trailOf } from '../navigation.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardText } from './layout-card.ts';
@@ -29,7 +29,8 @@ export const identityFiles = (
   ),
 });
 
-function cardText(
+/** Return what the card of a page shows. */
+export function cardText(
   { path, title, description, markdown }: SitePage,
   { config, index, navigation }: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
 ): CardText {
@@ -37,7 +38,7 @@ function cardText(
   const call = index.groups
     .flatMap(({ operations }) => operations)
     .find(({ operationId }) => operationId === id);
-  const trail = findTrail(navigation, path)?.categories.map(({ label }) => label) ?? [];
+  const trail = trailOf(navigation, path)?.categories.map(({ label }) => label) ?? [];
   return {
     siteTitle: config.title,
     title,

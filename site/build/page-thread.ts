@@ -16,7 +16,6 @@ import type { PageSamples } from '../../scripts/samples/types.ts';
 import type { FirstLoad, PageFacts } from '../src/navigation/page.ts';
 import { withAliases } from './aliases.ts';
 import { basePath } from './base-path.ts';
-import { drawCard } from './identity/draw-card.ts';
 import type { CardText } from './identity/layout-card.ts';
 import { readPalette } from './identity/palette.ts';
 import { articleInput, readMade } from './page-content.ts';
@@ -230,6 +229,8 @@ export interface CardTask {
 
 /** Draw the cards of pages, and write them. */
 export async function writeCards({ cache, stage, cards }: CardTask): Promise<void> {
+  // Loading what draws takes as long as drawing many cards.
+  const { drawCard } = await import('./identity/draw-card.ts');
   const palette = readPalette();
   for (const { path, text } of cards) {
     const file = join(stage, path);

@@ -1,8 +1,9 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { Chrome } from '../src/shell/chrome.ts';
 import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
@@ -143,7 +144,7 @@ export async function bundleOnce(
       ? kept
       : await bundleInto(folder, input);
   if (bundle !== kept) keep(`${folder}.json`, key, bundle);
-  cpSync(folder, out, { recursive: true });
+  linkFolder(folder, out);
   return bundle;
 }
 
@@ -185,8 +186,9 @@ const RENDERERS = join(SITE, '../.cache/site/renderer');
 /** Compile the renderer for Node into a file that is named after its code. Returns the file. */
 export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): Promise<string> {
   const { build } = await import('vite');
+  const options = shared(input);
   const result = await build({
-    ...shared(input),
+    ...options,
     build: {
       ssr: join(SITE, 'build/render', module),
       target: 'node24',
@@ -195,6 +197,7 @@ export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): 
       rolldownOptions: { output: { codeSplitting: false } },
     },
     publicDir: false,
+    plugins: [...(options.plugins ?? []), withoutRedoc],
   });
   const entry = outputOf(result).find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The renderer has no entry chunk.');
@@ -202,6 +205,14 @@ export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): 
   writeWhole(file, entry.code);
   return file;
 }
+
+/** Redoc runs only in browsers, and is slow to load. */
+const withoutRedoc: Plugin = {
+  name: 'without-redoc',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'redoc' ? '\0redoc' : undefined),
+  load: (id) => (id === '\0redoc' ? 'export const RedocStandalone = undefined;' : undefined),
+};
 
 /** Return the files that Vite has made. */
 export function outputOf(

@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, keep, sha256 } from '../../scripts/lib/kept.ts';
+import { linkOrCopy } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { drawDiagrams } from '../../scripts/markdown/pages/diagrams.ts';
 import {
@@ -216,7 +217,7 @@ function takeOver(paths: PagePaths, last: PagePaths, old: string, stage: string)
   for (const part of parts) {
     const file = join(stage, paths[part]);
     mkdirSync(dirname(file), { recursive: true });
-    linkSync(join(old, paths[part]), file);
+    linkOrCopy(join(old, paths[part]), file);
   }
   return true;
 }

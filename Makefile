@@ -125,8 +125,8 @@ adopt: $(READY) ## Create a project with this engine for another contract (SPEC=
 upgrade: $(READY) ## Replace the engine of this project with a newer one; everything else stays (FROM=../engine)
 	@exec $(RUN) node scripts/commands/upgrade.ts --from="$$FROM"
 
-bench: $(READY) ## Measure Lighthouse, navigation, the build and two days of work against their goals (CHROMIUM=/usr/bin/chromium)
-	@exec $(RUN) node scripts/commands/bench.ts
+bench: $(READY) ## Measure builds of many pages, Lighthouse, navigation and two days of work against their goals (PART=build PAGES=1000 CHROMIUM=/usr/bin/chromium)
+	@exec $(RUN) node scripts/commands/bench.ts --part="$$PART" --pages="$$PAGES"
 
 clean: variables ## Remove dependencies, builds, reports and caches, but not generated/
 	rm -rf node_modules site/dist site/dist.* site/hosting* packages release test-results .cache

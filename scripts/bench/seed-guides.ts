@@ -47,6 +47,6 @@ function seededPage(page: number): string {
         : `- The ${word()}\n- The ${word()} and the ${word()}`,
     ].join('\n\n'),
   );
-  const front = `---\ntitle: Seeded page ${page}\nlabel: Seeded page ${page}\nkind: reference\ndescription: Page ${page} of the seeded guides, which show how time and memory of the build grow with pages.\n---`;
+  const front = `---\ntitle: Seeded page ${page}\nlabel: Seeded page ${page}\nkind: reference\ndescription: Page ${page} of the seeded guides, which show how the time and the memory of a build grow with its pages.\n---`;
   return `${[front, ...sections].join('\n\n')}\n`;
 }

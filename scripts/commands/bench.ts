@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { timeBuilds, type Usage } from '../bench/build.ts';
 import {
   launchBrowser,
   serveSite,
@@ -9,7 +10,8 @@ import {
 } from '../bench/browser.ts';
 import { playDays } from '../bench/days.ts';
 import { CATEGORIES, DEVICES, scorePage, type Category, type Device } from '../bench/scores.ts';
-import { EXIT, readOptions, runCommand } from '../lib/command.ts';
+import { addToTrend, ratio, TREND_FILE } from '../bench/trend.ts';
+import { EXIT, Misuse, readOptions, runCommand } from '../lib/command.ts';
 import { count } from '../lib/findings.ts';
 import { ensureSystem } from '../test/system.ts';
 
@@ -37,17 +39,66 @@ const SEARCH_MS = 150;
 const SLOW_PHONE_MS = 100;
 const BUILD_S = 30;
 
-/** `make bench`: compare scores and times with their goals. They depend on the machine, so no test does. */
+/** The largest ratios of a build's time to the floor's, and its memory. */
+const BUILD = { viewing: 2, publishing: 4, edited: 0.5, megabytes: 800 };
+/** From this size on, a build may take more memory. */
+const LARGE = { pages: 5000, megabytes: 1200 };
+/** The size of site/dist for each page. */
+const DIST_KB = 100;
+
+/**
+ * `make bench`: compare scores and times with their goals. They depend on the machine, so no test does. `--part`
+ * limits it to the builds of seeded pages (`build`), or to everything else (`site`).
+ */
 await runCommand(async () => {
-  readOptions({});
-  const { browser: executablePath } = ensureSystem();
+  const { part, pages } = readOptions({ part: { type: 'string' }, pages: { type: 'string' } });
+  if (part && part !== 'build' && part !== 'site') {
+    throw new Misuse(`PART=${part} is unknown: expected build or site.`);
+  }
+  const count = Number(pages || '1000');
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Misuse(`PAGES=${pages} isn't a number of pages: expected one such as 1000.`);
+  }
   const rows: Row[] = [];
   const add = (row: Row): void => {
     rows.push(row);
     process.stdout.write(`${row.isMet ? 'met ' : 'MISS'}  ${row.what}: ${row.found}\n`);
     for (const fault of row.faults ?? []) process.stdout.write(`        ${fault}\n`);
   };
+  if (part !== 'site') await benchBuilds(count, add);
+  if (part !== 'build') await benchSite(add);
+  process.stdout.write(`\n${table(rows)}\n`);
+  return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
+});
 
+type Add = (row: Row) => void;
+
+/** Compare builds of seeded pages with the floor, and add the run to the trend. */
+async function benchBuilds(count: number, add: Add): Promise<void> {
+  const times = await timeBuilds(count, (what) => process.stdout.write(`      ${what}\n`));
+  const { floor, publishing, distMegabytes } = times;
+  const against = (what: string, used: Usage, goal: number): Row => {
+    const seconds = `${used.seconds.toFixed(1)} s, CPU ${ratio(used.cpuSeconds, floor.cpuSeconds)}`;
+    return {
+      what: `${count} pages, ${what}`,
+      found: `${ratio(used.seconds, floor.seconds)} (${seconds})`,
+      goal: `≤ ${goal} ×`,
+      isMet: used.seconds <= goal * floor.seconds,
+    };
+  };
+  add(against('viewing, first build', times.viewing, BUILD.viewing));
+  add(against('viewing, one edited page', times.viewingEdited, BUILD.edited));
+  add(against('publishing, first build', publishing, BUILD.publishing));
+  add(against('publishing, one edited page', times.publishingEdited, BUILD.edited));
+  const memory = count < LARGE.pages ? BUILD.megabytes : LARGE.megabytes;
+  add(atMost(`${count} pages, peak memory`, publishing.megabytes, memory, 'MB'));
+  add(atMost(`${count} pages, site/dist`, distMegabytes, (count * DIST_KB) / 1000, 'MB'));
+  await addToTrend(times);
+  process.stdout.write(`      ${TREND_FILE} has a new line\n`);
+}
+
+async function benchSite(add: Add): Promise<void> {
+  const { browser: executablePath } = ensureSystem();
   const started = performance.now();
   execFileSync(process.execPath, ['site/build/build.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -96,10 +147,7 @@ await runCommand(async () => {
     site.close();
     await browser.close();
   }
-
-  process.stdout.write(`\n${table(rows)}\n`);
-  return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
-});
+}
 
 function scoredPages(reference: string): Scored[] {
   return [

@@ -30,6 +30,10 @@ const headOf = (key: string, body: string): string => `${key} ${sha256(body)}`;
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
+/** Return the digest of a file, or an empty text if there is none. */
+export const fileDigest = (file: string): string =>
+  existsSync(file) ? sha256(readFileSync(file)) : '';
+
 /**
  * Keep bytes in a file whose name is the hash of everything that they were made from. The file begins with a digest
  * of its name and of the bytes.

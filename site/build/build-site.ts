@@ -1,18 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { sha256 } from '../../scripts/lib/kept.ts';
+import {
+  fileDigest,
+  keep,
+  keepBytes,
+  readKept,
+  readKeptBytes,
+  sha256,
+} from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
-import { bundleClient, bundleRenderer } from './bundle.ts';
+import { bundleArticles, bundleOnce } from './bundle.ts';
+import { codeDigest } from './code-digest.ts';
+import { chunkOfContract, createSite, type Site } from './create-site.ts';
 import { readGitDates } from './git-dates.ts';
+import { rulesFile } from './host-rules.ts';
 import { drawPages } from './page-diagrams.ts';
+import type { PageDigests, WriteTask } from './page-thread.ts';
+import { createPageThreads, readOnThreads, type PageThreads } from './page-threads.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
-import { createSite, type Site } from './create-site.ts';
-import { rulesFile } from './host-rules.ts';
 import { replaceFolder } from './replace-folder.ts';
-import { readSources, type SiteFolders } from './sources.ts';
+import { combineSources, readContext, type SiteFolders } from './sources.ts';
 import type { SitePage } from './types.ts';
 
 export interface BuildOptions extends SiteFolders {
@@ -20,6 +30,8 @@ export interface BuildOptions extends SiteFolders {
   /** The folder for results that later builds reuse. */
   readonly cache: string;
   readonly withDrafts: boolean;
+  /** Whether to draw the cards that other sites show. Viewing doesn't need them. */
+  readonly withCards?: boolean;
   /** Where the site is published, instead of where site/config.ts says. */
   readonly address?: string | undefined;
   /** The category of pages that the navigation doesn't list. Without it, they are findings. */
@@ -45,39 +57,83 @@ export interface BuildResult {
  * it is complete. All that is in it is public; what a host must know about it is next to it.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, cache, generated, isStrict = false, onProgress } = options;
+  const { root, generated } = options;
   const missing = missingGenerated(root, generated);
   if (missing.length > 0) return { findings: missing };
+  const threads = createPageThreads();
+  try {
+    return await buildOn(threads, options);
+  } finally {
+    await threads.close();
+  }
+}
+
+async function buildOn(threads: PageThreads, options: BuildOptions): Promise<BuildResult> {
+  const { root, out, cache, generated, withCards = true, isStrict = false, onProgress } = options;
   onProgress('reading the pages');
-  const sources = readSources(options, options);
+  const code = codeDigest();
+  const context = readContext(options, options.address);
+  const { address } = context.config;
+  const entry = await bundleArticles({ generated, address }, { cache, code });
+  const settings = { folders: foldersOf(options), address: options.address, cache, entry };
+  const contractChunk = keptContractChunk(generated, cache, code);
+  const read = await readOnThreads(threads, settings, context, code);
+  const sources = combineSources(options, context, read, options);
   const { pages } = sources;
   const diagrams = await drawPages(pages, cache);
   const findings = [...sources.findings, ...diagrams.findings].map((finding): Finding =>
     isStrict ? { ...finding, severity: 'error' } : finding,
   );
-  if (hasErrors(findings)) return { findings };
+  if (hasErrors(findings)) {
+    await contractChunk.catch(() => {});
+    return { findings };
+  }
   const dates = readGitDates(root);
   if (dates.problem !== undefined) onProgress(`pages don't show dates: ${dates.problem}`);
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
-    const input = { generated, chrome: sources.chrome, address: sources.config.address };
-    const assets = await bundleClient(input, stage);
-    const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
-    onProgress(`rendering ${pages.length} pages and drawing their cards`);
+    const input = { generated, chrome: sources.chrome, address };
+    const bundle = await bundleOnce(input, { out: stage, cache, code });
+    const { assets } = bundle;
+    const renderer = createRenderer(bundle.entry, join(cache, 'rendered'), {
+      run: (name, given) =>
+        threads.render({ entry: name === 'article' ? entry : bundle.entry, name, input: given }),
+      close: threads.close,
+    });
+    onProgress(`rendering ${pages.length} pages${withCards ? ' and drawing their cards' : ''}`);
     const { drawings } = diagrams;
-    const site = await createSite({ sources, drawings, renderer, assets, dates, generated, cache });
+    const made = { sources, drawings, renderer, assets, dates, generated, cache };
+    const site = await createSite({ ...made, withCards: false });
     const write = writer(stage);
-    // Cards are drawn on other threads while pages are rendered.
     const [htmlBytes] = await Promise.all([
-      writePages(site, pages, write),
+      writePages(site, { threads, pages, write, stage, out, cache, entry: bundle.entry, assets }),
+      withCards && threads.writeCards({ cache: join(cache, 'cards'), stage, cards: site.cards() }),
       writeFiles(site, write),
-    ]).finally(renderer.close);
+      contractChunk.then((chunk) => write(paths.contractChunk(site.codeVersion), chunk)),
+    ]);
     writeWhole(rulesFile(out), JSON.stringify(site.hostRules));
     return { pages: site.published.length, htmlBytes };
   };
   const onWait = (): void => onProgress('waiting for another build of this folder');
   return { findings, totals: await replaceFolder(out, make, onWait) };
+}
+
+/** Take only the folders of the options, because threads receive plain data. */
+const foldersOf = (options: SiteFolders): SiteFolders => {
+  const { root, guides, prose, generated, navigation, public: served } = options;
+  return { root, guides, prose, generated, navigation, public: served };
+};
+
+/** Make the chunk of the contract, or take it from an earlier build. */
+async function keptContractChunk(generated: string, cache: string, code: string): Promise<string> {
+  const key = sha256(JSON.stringify([code, fileDigest(join(generated, 'openapi/admin.json'))]));
+  const file = join(cache, 'bundles', sha256(`contract ${key}`));
+  const known = readKeptBytes(file);
+  if (known) return known.toString('utf8');
+  const chunk = await chunkOfContract(generated);
+  keepBytes(file, Buffer.from(chunk));
+  return chunk;
 }
 
 type Write = (path: string, content: string | Buffer) => number;
@@ -99,29 +155,48 @@ async function writeFiles({ files, searchFiles }: Site, write: Write): Promise<v
   for (const [path, content] of searchFiles()) write(path, content);
 }
 
-/** Write every page. Returns the bytes of their HTML. */
-async function writePages(site: Site, pages: readonly SitePage[], write: Write): Promise<number> {
-  const buildId = await writeChunks(site, write);
-  const sizes = await Promise.all(
-    pages.map(async (page) => write(htmlFile(page.path), await site.document(page, buildId))),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+interface Writing extends Pick<WriteTask, 'stage' | 'entry' | 'assets'> {
+  readonly threads: PageThreads;
+  readonly pages: readonly SitePage[];
+  readonly write: Write;
+  readonly out: string;
+  readonly cache: string;
 }
 
-/**
- * Write the chunks that client navigation loads, in a folder named after their content: an unchanged
- * site keeps its addresses, and a changed one never loads an old copy.
- */
-async function writeChunks(site: Site, write: Write): Promise<string> {
-  const { articles, navigationChunk } = site;
-  const contractChunk = await site.contractChunk();
-  const pageChunks = await Promise.all(articles.map((page) => site.pageChunk(page)));
-  const buildId = sha256([navigationChunk, contractChunk, ...pageChunks].join('')).slice(0, 12);
+/** The digests of the pages of the last site, by what the files of a page were made from. */
+type LastPages = Readonly<Record<string, PageDigests>>;
 
-  write(paths.navigationChunk(buildId), navigationChunk);
-  write(paths.contractChunk(buildId), contractChunk);
-  articles.forEach(({ path }, position) =>
-    write(paths.pageChunk(buildId, path), pageChunks[position] ?? ''),
-  );
-  return buildId;
+/** Write every page: its document, its chunk and its Markdown. Returns the bytes of the documents. */
+async function writePages(site: Site, writing: Writing): Promise<number> {
+  const { threads, pages, write, stage, out, cache, entry, assets } = writing;
+  const { codeVersion, navigationChunk } = site;
+  write(paths.navigationChunk(codeVersion), navigationChunk);
+  const file = join(cache, 'pages', `last-${sha256(out)}.json`);
+  const lastPages = readKept<LastPages>(file, out) ?? {};
+  const outputs = pages.flatMap((page) => {
+    const made = page.markdown?.made;
+    if (!made) return [];
+    const framed = site.frame(page);
+    const key = sha256(JSON.stringify([codeVersion, framed, made.html.digest, made.plain.digest]));
+    const places = {
+      document: htmlFile(page.path),
+      chunk: paths.pageChunk(codeVersion, page.path),
+      plain: paths.markdown(page.path),
+    };
+    return [{ key, ...framed, made, paths: places, last: lastPages[key] }];
+  });
+  const [written, others] = await Promise.all([
+    threads.writePages({ stage, old: out, entry, assets, codeVersion, pages: outputs }),
+    Promise.all(
+      pages
+        .filter(({ markdown }) => !markdown?.made)
+        .map(async (page) => {
+          if (page.markdown)
+            write(paths.pageChunk(codeVersion, page.path), await site.pageChunk(page));
+          return write(htmlFile(page.path), await site.document(page));
+        }),
+    ),
+  ]);
+  keep(file, out, Object.fromEntries(outputs.map(({ key }, at) => [key, written[at]])));
+  return [...written.map(({ bytes }) => bytes), ...others].reduce((sum, size) => sum + size, 0);
 }

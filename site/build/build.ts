@@ -15,21 +15,26 @@ import { projectFolders } from './project.ts';
  * `node site/build/build.ts`: builds the site into site/dist, or into the folder of `--out`, for the
  * address in site/config.ts, or for that of `--address`; with `--drafts` also what is not published; with
  * `--strict` a warning stops it too. With `--guides`, the guides are those of another folder, and the
- * navigation ends with those that it doesn't list.
+ * navigation ends with those that it doesn't list. `--without-cards` makes a site to view, not to publish;
+ * `--cache` names the folder of results that later builds reuse.
  */
 await runCommand(async () => {
   const {
     out = projectFolders.dist,
+    cache = projectFolders.cache,
     guides,
     address,
     drafts,
     strict,
+    'without-cards': isWithoutCards,
   } = readOptions({
     out: { type: 'string' },
+    cache: { type: 'string' },
     guides: { type: 'string' },
     address: { type: 'string' },
     drafts: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    'without-cards': { type: 'boolean', default: false },
   });
   const format = readFormat();
   const started = performance.now();
@@ -38,6 +43,8 @@ await runCommand(async () => {
     ...projectFolders,
     ...(guides && { guides: resolve(guides), unlisted: 'More' }),
     out: resolve(out),
+    cache: resolve(cache),
+    withCards: !isWithoutCards,
     address: address ? readAddress(address) : undefined,
     withDrafts: drafts,
     isStrict: strict,

@@ -1,11 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { Chrome } from '../src/shell/chrome.ts';
-import { sha256 } from '../../scripts/lib/kept.ts';
+import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
+import { readIndex } from './read-index.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
 
@@ -82,6 +84,8 @@ export async function bundleClient(
   out: string,
   { isDev = false } = {},
 ): Promise<ClientBundle> {
+  // Most builds need no bundle.
+  const { build } = await import('vite');
   const result = await build({
     ...shared(input),
     build: {
@@ -116,21 +120,84 @@ export async function bundleClient(
   };
 }
 
+interface KeptBundle {
+  readonly assets: ClientBundle;
+  /** The compiled renderer of documents. */
+  readonly entry: string;
+  /** The digests of all files, and of the renderer. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Bundle the browser's code into `out`, and the renderer, or take both from an earlier build that had the same input
+ * and the same code, of which `code` is the digest.
+ */
+export async function bundleOnce(
+  input: BundleInput,
+  { out, cache, code }: { readonly out: string; readonly cache: string; readonly code: string },
+): Promise<Pick<KeptBundle, 'assets' | 'entry'>> {
+  const key = keyOf(input, code);
+  const folder = join(cache, 'bundles', key);
+  const kept = readKept<KeptBundle>(`${folder}.json`, key);
+  const bundle =
+    kept && Object.entries(kept.files).every(([file, digest]) => fileDigest(file) === digest)
+      ? kept
+      : await bundleInto(folder, input);
+  if (bundle !== kept) keep(`${folder}.json`, key, bundle);
+  linkFolder(folder, out);
+  return bundle;
+}
+
+async function bundleInto(folder: string, input: BundleInput): Promise<KeptBundle> {
+  const assets = await bundleClient(input, folder);
+  const entry = await bundleRenderer(input);
+  const files = [entry, ...globSync('**/*.*', { cwd: folder }).map((file) => join(folder, file))];
+  return {
+    assets,
+    entry,
+    files: Object.fromEntries(files.map((file) => [file, fileDigest(file)])),
+  };
+}
+
+/** Compile the renderer of articles, which needs nothing of the other pages, or take that of an earlier build. */
+export async function bundleArticles(
+  input: Omit<BundleInput, 'chrome'>,
+  { cache, code }: { readonly cache: string; readonly code: string },
+): Promise<string> {
+  const whole = { ...input, chrome: { navbar: [], footer: [] } };
+  const key = keyOf(whole, `articles ${code}`);
+  const file = join(cache, 'bundles', `${key}.json`);
+  const kept = readKept<{ readonly entry: string; readonly digest: string }>(file, key);
+  if (kept && fileDigest(kept.entry) === kept.digest) return kept.entry;
+  const entry = await bundleRenderer(whole, 'article.ts');
+  keep(file, key, { entry, digest: fileDigest(entry) });
+  return entry;
+}
+
+const keyOf = ({ generated, chrome, address }: BundleInput, code: string): string => {
+  // What src/api.ts imports.
+  const { product, links, version } = readIndex(generated);
+  return sha256(JSON.stringify([code, chrome, address, product, links, version]));
+};
+
 /** Inside the project's folder, because the compiled code imports from node_modules. */
 const RENDERERS = join(SITE, '../.cache/site/renderer');
 
 /** Compile the renderer for Node into a file that is named after its code. Returns the file. */
-export async function bundleRenderer(input: BundleInput): Promise<string> {
+export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): Promise<string> {
+  const { build } = await import('vite');
+  const options = shared(input);
   const result = await build({
-    ...shared(input),
+    ...options,
     build: {
-      ssr: join(SITE, 'build/render/index.tsx'),
+      ssr: join(SITE, 'build/render', module),
       target: 'node24',
       minify: false,
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
     publicDir: false,
+    plugins: [...(options.plugins ?? []), withoutRedoc],
   });
   const entry = outputOf(result).find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The renderer has no entry chunk.');
@@ -139,9 +206,17 @@ export async function bundleRenderer(input: BundleInput): Promise<string> {
   return file;
 }
 
+/** Redoc runs only in browsers, and is slow to load. */
+const withoutRedoc: Plugin = {
+  name: 'without-redoc',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'redoc' ? '\0redoc' : undefined),
+  load: (id) => (id === '\0redoc' ? 'export const RedocStandalone = undefined;' : undefined),
+};
+
 /** Return the files that Vite has made. */
 export function outputOf(
-  result: Awaited<ReturnType<typeof build>>,
+  result: Awaited<ReturnType<typeof import('vite').build>>,
 ): Rolldown.RolldownOutput['output'] {
   const [output] = [result].flat();
   if (!output || !('output' in output)) throw new Error('Vite built nothing.');

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, glob, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { linkOrCopy } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 
 /** Smaller files save less than the header that announces the compression. */
@@ -12,15 +12,19 @@ const COMPRESSIBLE = new Set(
   'cast css html js json md svg txt webmanifest xml yaml'.split(' ').map((name) => `.${name}`),
 );
 
-/** Quality 9 is 17 times as fast, but with it a first visit exceeds its 110 kB: pages become 11 % larger. */
-const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY;
+/** For files that every first visit loads. */
+const BROTLI_BEST = constants.BROTLI_MAX_QUALITY;
+/** For the files of each page: 25 times as fast as the best quality, and a seventh larger. Qualities up to 9 save 1 %. */
+const BROTLI_PAGES = 5;
+/** The files of each page: documents, Markdown, chunks, and what search shows of it. */
+const OF_PAGE = /\.(?:html|md)$|\/chunks\/|\/search-[^/]+\/page-/;
 
 /** The ways to compress, by the ending of the file that servers look for. */
 const WAYS = {
-  br: (content: Buffer) =>
+  br: (content: Buffer, quality: number) =>
     promisify(brotliCompress)(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
@@ -35,16 +39,45 @@ export async function compressFiles(folder: string, cache: string): Promise<void
   const files: string[] = [];
   for await (const file of glob(['**/*.*', '.well-known/*'], { cwd: folder }))
     files.push(join(folder, file));
+  // One file with all digests: thousands of small ones take longer to read than what they belong to.
+  const list = join(cache, 'digests.json');
+  const last = readKept<Readonly<Record<string, string>>>(list, VERSION) ?? {};
+  const digests = new Map<string, string>();
+  const known: Digests = {
+    read: (name) => {
+      const digest = digests.get(name) ?? last[name];
+      // Those of files that are gone leave the list.
+      if (digest !== undefined) digests.set(name, digest);
+      return digest;
+    },
+    write: (name, digest) => void digests.set(name, digest),
+  };
   const worker = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
       for (const way of ['br', 'gz'] as const) {
-        const compressed = await compressOnce(file, way, cache);
-        if (compressed !== undefined) await copyFile(compressed, `${file}.${way}`);
+        const compressed = await compressOnce(file, way, cache, known);
+        if (compressed !== undefined) linkOrCopy(compressed, `${file}.${way}`);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  keep(list, VERSION, Object.fromEntries(digests));
 }
+
+/** Changes with the form of the list of digests. */
+const VERSION = '1';
+
+/** The digests of compressed files, by name. */
+interface Digests {
+  readonly read: (name: string) => string | undefined;
+  readonly write: (name: string, digest: string) => void;
+}
+
+/** Keep each digest in a file of its own. */
+const separateDigests = (cache: string): Digests => ({
+  read: (name) => readKept<string>(join(cache, `${name}.digest`), name),
+  write: (name, digest) => keep(join(cache, `${name}.digest`), name, digest),
+});
 
 /**
  * Return the file with the compressed content of a file, or `undefined` if it wouldn't become smaller. Results are
@@ -54,17 +87,19 @@ export async function compressOnce(
   file: string,
   way: keyof typeof WAYS,
   cache: string,
+  digests = separateDigests(cache),
 ): Promise<string | undefined> {
   if (!COMPRESSIBLE.has(extname(file))) return undefined;
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return undefined;
-  const key = sha256(content);
-  const kept = join(cache, `${key}.${BROTLI_QUALITY}.${way}`);
-  const digest = readKept<string>(`${kept}.digest`, key);
-  if (digest === undefined || !existsSync(kept) || sha256(readFileSync(kept)) !== digest) {
-    const compressed = await WAYS[way](content);
+  const quality = OF_PAGE.test(file) ? BROTLI_PAGES : BROTLI_BEST;
+  const name = `${sha256(content)}.${quality}.${way}`;
+  const kept = join(cache, name);
+  const digest = digests.read(name);
+  if (digest === undefined || fileDigest(kept) !== digest) {
+    const compressed = await WAYS[way](content, quality);
     writeWhole(kept, compressed);
-    keep(`${kept}.digest`, key, sha256(compressed));
+    digests.write(name, sha256(compressed));
   }
   return kept;
 }

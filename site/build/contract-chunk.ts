@@ -1,4 +1,3 @@
-import { build } from 'vite';
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
 import { outputOf } from './bundle.ts';
@@ -15,6 +14,7 @@ export const contractChunk = (definition: string): Promise<string> =>
   memory.recall(ENTRY, [definition], () => bundle(contractModule(definition)));
 
 async function bundle(code: string): Promise<string> {
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     root: import.meta.dirname,

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drawings } from '../../scripts/markdown/pages/diagrams.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
 import { oncePerObject } from '../../scripts/lib/memory.ts';
-import { findTrail, pruneNavigation } from '../src/navigation/tree.ts';
+import {
+  pruneNavigation,
+  type NavigationCategory,
+  type NavigationItem,
+} from '../src/navigation/tree.ts';
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
 import { apiCatalog } from './api-catalog.ts';
@@ -15,14 +20,15 @@ import type { GitDates } from './git-dates.ts';
 import { basePath } from './base-path.ts';
 import { headerRules } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
-import { identityFiles } from './identity/identity-files.ts';
+import { cardText, identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
 import { llmsFiles } from './llms.ts';
-import { readingOrder } from './navigation.ts';
+import { readingOrder, trailOf } from './navigation.ts';
+import { chunkModule } from './page-chunk.ts';
 import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { renderContent } from './page-content.ts';
+import { readMade, renderContent } from './page-content.ts';
 import { redirectPages } from './redirect-page.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
@@ -40,13 +46,14 @@ interface SiteInput {
   /** The folder of generated files. */
   readonly generated: string;
   readonly cache: string;
+  readonly withCards?: boolean;
 }
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
 export async function createSite(input: SiteInput) {
-  const { sources, drawings, renderer, assets, dates, generated, cache } = input;
+  const { sources, drawings, renderer, assets, dates, generated, cache, withCards = true } = input;
   const { config, navigation, pages, redirects, recordings } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ markdown }) => markdown);
@@ -56,19 +63,49 @@ export async function createSite(input: SiteInput) {
   const order = readingOrder(navigation, new Set([paths.api]));
   const themeColors = { light: palette('ground', 'light'), dark: palette('ground', 'dark') };
 
+  const branches = new Map<NavigationCategory | undefined, readonly NavigationItem[]>();
+  const branchOf = (categories: readonly NavigationCategory[]): readonly NavigationItem[] => {
+    const key = categories.at(-1);
+    const branch = branches.get(key) ?? pruneNavigation(navigation, categories);
+    branches.set(key, branch);
+    return branch;
+  };
+  /** Collect everything around the content of a page. */
+  const frame = (page: SitePage) => {
+    const trail = trailOf(navigation, page.path);
+    const { title, description } = page;
+    const place = trail && {
+      page: trail.page,
+      categories: trail.categories.map(({ label, first }) => ({ label, first })),
+    };
+    return {
+      facts: pageFacts(page, order, config, dates),
+      navigation: branchOf(trail?.categories ?? []),
+      head: {
+        title,
+        description,
+        trail: place,
+        api: sources.index.title,
+        isOperation: page.markdown?.source.origin === 'reference',
+        themeColors,
+      },
+    };
+  };
   const content = oncePerObject(async (page: SitePage): Promise<PageChunk> => {
-    const facts = pageFacts(page, order, config, dates);
+    const { facts } = frame(page);
     const files = definitions.map((definition) => definition.facts);
     const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
     return { ...facts, html };
   });
   /** A page as Markdown whose links lead into the site from anywhere. */
-  const plainPage = oncePerObject(({ markdown }: SitePage): string =>
-    markdown
+  const plainPage = oncePerObject(({ markdown }: SitePage): string => {
+    if (markdown?.made) return readMade(markdown.made.plain);
+    return markdown?.tree
       ? pageMarkdown(markdown.tree, config.address)
-      : apiMarkdown(sources.index, new Set(published.map(({ path }) => path)), config.address),
-  );
+      : apiMarkdown(sources.index, new Set(published.map(({ path }) => path)), config.address);
+  });
   const headScript = await renderer.headScript();
+  const codeVersion = sha256(JSON.stringify([assets, renderer.version])).slice(0, 12);
 
   const files: SiteFiles = {
     [paths.sitemap]: () =>
@@ -81,19 +118,20 @@ export async function createSite(input: SiteInput) {
     ...redirectPages(redirects, config.address),
     ...Object.fromEntries(
       pages
-        .filter(({ layout }) => layout !== 'not-found')
+        // Threads write that of the others.
+        .filter(({ layout, markdown }) => layout !== 'not-found' && !markdown?.made)
         .map((page) => [paths.markdown(page.path), () => plainPage(page)]),
     ),
     ...llmsFiles(sources, published, plainPage),
     [paths.apiCatalog]: () => apiCatalog(sources),
-    ...identityFiles(sources, published, palette, join(cache, 'cards')),
+    ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
     ...packageFiles(generated, join(cache, 'packages')),
     ...feedFiles(generated, config, sources.index),
     ...recordings,
     ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(
       pages
-        .flatMap(({ markdown }) => [...(markdown?.images.values() ?? [])])
+        .flatMap(({ markdown }) => Object.values(markdown?.images ?? {}))
         .filter(({ isBeside }) => isBeside)
         .map(({ file, address }) => [address, () => readFileSync(file)]),
     ),
@@ -112,43 +150,40 @@ export async function createSite(input: SiteInput) {
     /** Pages that client navigation loads. */
     articles,
     /** Return the module from which client navigation loads a page. */
-    pageChunk: async (page: SitePage): Promise<string> => module<PageChunk>(await content(page)),
-    navigationChunk: module<NavigationChunk>({
+    pageChunk: async (page: SitePage): Promise<string> => chunkModule(await content(page)),
+    navigationChunk: chunkModule<NavigationChunk>({
       navigation,
       paths: articles.map(({ path }) => path),
     }),
     /** Return the module that brings the contract into the browser's sandbox. */
-    contractChunk: (): Promise<string> =>
-      contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
-    /** Return a page's HTML file; `buildId` is the folder name of the chunks. */
-    document: async (page: SitePage, buildId: string): Promise<string> => {
+    contractChunk: (): Promise<string> => chunkOfContract(generated),
+    codeVersion,
+    /** Return a page's HTML file. */
+    document: async (page: SitePage): Promise<string> => {
       const { html, ...facts } = await content(page);
-      const trail = findTrail(navigation, page.path);
-      const branch = pruneNavigation(navigation, trail?.categories ?? []);
-      const { title, description } = page;
+      const { navigation: branch, head } = frame(page);
       return renderer.document({
         shell: await renderer.shell({ page: facts, html, navigation: branch }),
-        firstLoad: { page: facts, navigation: branch, buildId },
-        head: {
-          title,
-          description,
-          trail,
-          api: sources.index.title,
-          isOperation: page.markdown?.source.origin === 'reference',
-          themeColors,
-        },
+        firstLoad: { page: facts, navigation: branch, codeVersion },
+        head,
         assets,
       });
     },
+    frame,
+    /** Return what the cards of published pages show, by path. */
+    cards: () =>
+      published.map((page) => ({ path: paths.card(page.path), text: cardText(page, sources) })),
     files,
     /** Return the files of the search index, by path. They are costly: only a build, or a search, needs them. */
     searchFiles: (): ReadonlyMap<string, string> => filesOfSearch(sources.search),
   };
 }
 
-const filesOfSearch = oncePerObject(searchFiles);
+/** Make the module that brings the contract of a folder of generated files into the browser's sandbox. */
+export const chunkOfContract = (generated: string): Promise<string> =>
+  contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8'));
 
-const module = <Value>(value: Value): string => `export default ${JSON.stringify(value)};\n`;
+const filesOfSearch = oncePerObject(searchFiles);
 
 const sitemap = (address: string, pagePaths: readonly string[]): string =>
   [

@@ -8,7 +8,7 @@ test.each([
   ['/', 'no-cache'],
   ['/openapi/admin.json', 'no-cache'],
   ['/assets/entry-abc.js', 'public, max-age=31536000, immutable'],
-  ['/chunks/abc/pages/index.js', 'public, max-age=31536000, immutable'],
+  ['/chunks/abc/pages/index.js', 'no-cache'],
 ])('%s is kept: %s', (path, want) => {
   expect(headersFor(rules, path)).toMatchObject({
     'Cache-Control': want,

@@ -66,7 +66,6 @@ export function headerRules(inlineScript: string, base = '', analytics?: Analyti
     },
     // Names of these files change with their content.
     { path: '/assets/*', headers: { 'Cache-Control': YEAR } },
-    { path: '/chunks/*', headers: { 'Cache-Control': YEAR } },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { pathProblem, type Targets } from '../../scripts/markdown/pages/links.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
+import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { isExternal } from '../src/lib/paths.ts';
 import { flattenNavigation, isCategory } from '../src/navigation/tree.ts';
 import type { NavigationItem, NavigationPage, Trail } from '../src/navigation/tree.ts';
@@ -94,6 +95,19 @@ export const filterLinks = <Link extends ChromeLink>(
   links.filter(
     ({ to }) => isExternal(to) || pages.some(({ path, isDraft }) => path === to && !isDraft),
   );
+
+/** Return the trail of a path. The tree is read once. */
+export const trailOf = (items: readonly NavigationItem[], path: string): Trail | undefined =>
+  trailsOf(items).get(path);
+
+const trailsOf = oncePerObject(
+  (items: readonly NavigationItem[]) =>
+    new Map(
+      flattenNavigation(items)
+        .toReversed()
+        .map((trail) => [trail.page.path, trail]),
+    ),
+);
 
 /** What stands before and after each page in reading order; full-width pages are passed over. */
 export function readingOrder(

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { sha256 } from '../../scripts/lib/kept.ts';
 import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { DefinitionFile } from '../src/api/ApiOverview.tsx';
+import type { PageRecord } from './page-record.ts';
 import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
 import type { SiteSources } from './sources.ts';
-import type { SitePage } from './types.ts';
+import type { MadeFile, SitePage } from './types.ts';
 
 interface ContentSources {
   readonly sources: Pick<SiteSources, 'index' | 'notFoundLinks' | 'pages'>;
@@ -24,7 +28,8 @@ export async function renderContent(
   switch (page.layout) {
     case 'article':
     case 'home':
-      return renderer.article(articleInput(page, index, drawings));
+      if (page.markdown?.made) return readMade(page.markdown.made.html);
+      return renderer.article(articleOf(page, index, drawings));
     case 'api':
       return renderer.api({ index, definitions, pagePaths: pages.map(({ path }) => path) });
     case 'not-found':
@@ -32,13 +37,31 @@ export async function renderContent(
   }
 }
 
-function articleInput(
+/** Read what a thread has made of a page. */
+export function readMade({ file, digest }: MadeFile): string {
+  const text = readFileSync(file, 'utf8');
+  if (sha256(text) !== digest) throw new Error(`${file} has changed meanwhile. Build again.`);
+  return text;
+}
+
+function articleOf(
   { file, markdown }: SitePage,
-  { groups, version, product }: ReferenceIndex,
+  ...others: [ReferenceIndex, Drawings]
+): ArticleInput {
+  if (!markdown?.tree) throw new Error(`${file} is an article without Markdown.`);
+  return articleInput(markdown, ...others);
+}
+
+/** Collect what an article is rendered from. */
+export function articleInput(
+  {
+    source: { file },
+    tree,
+    images,
+  }: Pick<PageRecord, 'source' | 'images'> & { readonly tree: Root },
+  { groups, version, product }: Pick<ReferenceIndex, 'groups' | 'version' | 'product'>,
   drawings: Drawings,
 ): ArticleInput {
-  if (!markdown) throw new Error(`${file} is an article without Markdown.`);
-  const { tree } = markdown;
   const own: Record<string, Drawing> = {};
   visit(tree, 'code', ({ value }) => {
     const drawing = drawings.get(value);
@@ -51,7 +74,7 @@ function articleInput(
     version,
     program: product.slug,
     images: Object.fromEntries(
-      [...markdown.images].map(([url, { address, width, height }]) => [
+      Object.entries(images).map(([url, { address, width, height }]) => [
         url,
         { address, width, height },
       ]),

@@ -9,7 +9,7 @@ export const drawPages = (
 ): ReturnType<typeof drawDiagrams> =>
   drawDiagrams(
     pages.flatMap(({ markdown }) =>
-      markdown ? [{ page: markdown.source, tree: markdown.tree }] : [],
+      markdown?.tree ? [{ page: markdown.source, tree: markdown.tree }] : [],
     ),
     join(cache, 'diagrams'),
   );

@@ -1,9 +1,11 @@
+import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
 import type { SourcePage } from '../../scripts/markdown/types.ts';
 import { siteConfig } from '../config.ts';
 import index from './fixtures/project/generated/reference/index.json' with { type: 'json' };
 import type { PageFacts } from '../src/navigation/page.ts';
 import { pageFacts } from './page-facts.ts';
+import { recordPage } from './page-record.ts';
 
 const PROSE = 'site/reference/getThing.md';
 const source: SourcePage = {
@@ -14,6 +16,8 @@ const source: SourcePage = {
   frontMatter: { title: 'A', label: 'A', description: '', kind: 'reference', isDraft: false },
   prose: { file: PROSE, tree: { type: 'root', children: [] } },
 };
+
+const tree: Root = { type: 'root', children: [] };
 
 /** When a page was last changed, as the shell shows it, with the dates that version control gives. */
 const updated = (dates: Readonly<Record<string, string>>): PageFacts['updated'] =>
@@ -26,7 +30,7 @@ const updated = (dates: Readonly<Record<string, string>>): PageFacts['updated'] 
       label: 'A',
       description: '',
       isDraft: false,
-      markdown: { source, tree: { type: 'root', children: [] }, images: new Map() },
+      markdown: { ...recordPage({ page: source, tree }, { root: '', public: '' }), tree },
     },
     new Map(),
     siteConfig(index),

@@ -1,12 +1,8 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-import { isDirective } from '../../scripts/markdown/parse/directives.ts';
-import { collectHeadings } from '../../scripts/markdown/parse/headings.ts';
-import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { SiteConfig } from '../config.ts';
 import type { PageFacts } from '../src/navigation/page.ts';
 import { longDate, type GitDates } from './git-dates.ts';
 import type { readingOrder } from './navigation.ts';
+import type { PageSource } from './page-record.ts';
 import type { SitePage } from './types.ts';
 
 /** Collect the facts about a page that the shell shows. */
@@ -19,9 +15,9 @@ export const pageFacts = (
   path,
   layout,
   documentTitle: `${title} ${site.titleDelimiter} ${site.title}`,
-  headings: markdown ? collectHeadings(markdown.tree) : [],
+  headings: markdown?.headings ?? [],
   isDraft,
-  ...(markdown && hasPanel(markdown.tree) && { hasPanel: true }),
+  ...(markdown?.hasPanel && { hasPanel: true }),
   ...order.get(path),
   ...(markdown && source(markdown.source, site, dates)),
 });
@@ -31,7 +27,7 @@ export const pageFacts = (
  * one, in the contract.
  */
 function source(
-  { file, origin, prose }: SourcePage,
+  { file, origin, prose }: PageSource,
   { links }: SiteConfig,
   dates: GitDates,
 ): Pick<PageFacts, 'editAddress' | 'updated'> {
@@ -50,12 +46,3 @@ const latest = (dates: readonly (string | undefined)[]): string | undefined =>
     .at(-1);
 
 const CONTRACT = 'spec/admin.yaml';
-
-/** Return whether samples are next to the page: its template has put them there. */
-function hasPanel(tree: Root): boolean {
-  let isFound = false;
-  visit(tree, isDirective, ({ name }) => {
-    isFound ||= name === 'panel';
-  });
-  return isFound;
-}

@@ -52,7 +52,7 @@ test('a reference page as Markdown has every field, parameter, status and sample
   const references = pages.filter(({ markdown }) => markdown?.source.origin === 'reference');
   expect(references.length).toBeGreaterThan(20);
   for (const { file, markdown } of references) {
-    if (!markdown) continue;
+    if (!markdown?.tree) continue;
     const text = pageMarkdown(markdown.tree);
     const html = await renderMarkdown({
       file,

@@ -21,9 +21,13 @@ export function pageNumbers(
   };
 }
 
+/** Return whether a page shows numbers that are counted on all pages. */
+export const hasNumbers = ({ page }: Pick<ParsedPage, 'page'>): boolean =>
+  /^ *::number\b/m.test(page.body);
+
 /** Write each number of a page before its words. The tree that was read stays as it is: it is kept. */
 export function withNumbers({ page, tree }: ParsedPage, numbers: PageNumbers): ParsedPage {
-  if (!/^ *::number\b/m.test(page.body)) return { page, tree };
+  if (!hasNumbers({ page })) return { page, tree };
   const counted = structuredClone(tree);
   visit(counted, 'leafDirective', ({ name, attributes, children }) => {
     const value = numbers[attributes?.['of'] ?? ''];

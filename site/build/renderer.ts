@@ -10,6 +10,8 @@ type RenderModule = typeof import('./render/index.tsx');
 
 /** The functions of render/index.tsx, run on threads, with cached results. */
 export type Renderer = RenderModule & {
+  /** Changes with the code of the functions. */
+  readonly version: string;
   /** Render something unneeded: a thread's first page takes ten times as long as the next. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -19,23 +21,19 @@ export type Renderer = RenderModule & {
  * Create a renderer from the module that `bundleRenderer` compiled to `entry`. Results are stored in
  * `cache` by the hash of the module's code, which is its name, and of the input, which is plain data.
  */
-export function createRenderer(entry: string, cache: string): Renderer {
-  const pool = new Tinypool({
-    filename: pathToFileURL(entry).href,
-    minThreads: 0,
-    maxThreads: availableParallelism(),
-    idleTimeout: DAY_MS,
-    // React is twice as fast without its warnings for developers.
-    env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
-  });
+export function createRenderer(
+  entry: string,
+  cache: string,
+  { run, close }: Runner = startPool(entry),
+): Renderer {
   const version = basename(entry);
   // The pool copies each input as soon as it's queued.
   const inTurn = atMost(availableParallelism() * 2);
 
-  const run =
+  const make =
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
-      const html: unknown = await inTurn(() => pool.run(input, { name }));
+      const html = await inTurn(() => run(name, input));
       if (typeof html !== 'string') throw new Error(`${name} of the renderer returned no text.`);
       return html;
     };
@@ -45,25 +43,44 @@ export function createRenderer(entry: string, cache: string): Renderer {
       const file = join(cache, sha256(JSON.stringify([version, name, input])));
       const known = readKeptBytes(file);
       if (known) return known.toString('utf8');
-      const html = await run(name)(input);
+      const html = await make(name)(input);
       keepBytes(file, Buffer.from(html));
       return html;
     };
   return {
+    version,
     article: keep('article'),
     api: keep('api'),
     notFound: keep('notFound'),
     shell: keep('shell'),
     headScript: keep('headScript'),
     // Quick to make, and different in each build.
-    document: run('document'),
+    document: make('document'),
     warmUp: async () => {
       const tree: Root = { type: 'root', children: [{ type: 'code', lang: 'json', value: '{}' }] };
       const nothing = { drawings: {}, images: {}, places: {}, version: '', program: '' };
-      await run('article')({ file: '', tree, ...nothing });
+      await make('article')({ file: '', tree, ...nothing });
     },
-    close: () => pool.destroy(),
+    close,
   };
+}
+
+/** Runs functions of render/index.tsx on threads. */
+interface Runner {
+  readonly run: (name: keyof RenderModule, input: unknown) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+function startPool(entry: string): Runner {
+  const pool = new Tinypool({
+    filename: pathToFileURL(entry).href,
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    idleTimeout: DAY_MS,
+    // React is twice as fast without its warnings for developers.
+    env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
+  });
+  return { run: (name, input) => pool.run(input, { name }), close: () => pool.destroy() };
 }
 
 /** Threads wait between changes for as long as a day's work, and end with the process. */

@@ -1,12 +1,9 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-import { isDirective } from '../../scripts/markdown/parse/directives.ts';
-import { extractSections, type PageSection } from '../../scripts/markdown/pages/text.ts';
-import { findTrail, type NavigationItem } from '../src/navigation/tree.ts';
+import type { NavigationItem } from '../src/navigation/tree.ts';
+import { trailOf } from './navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { PageKind, SearchPage, SearchSection } from '../src/search/search-data.ts';
-import { wordsOf } from '../src/search/tokenize.ts';
+import type { PageKind, SearchPage } from '../src/search/search-data.ts';
+import { callLine, onOneLine, type Call } from './search-record.ts';
 import type { SitePage } from './types.ts';
 
 /** List what search finds: every published page, and the operations without a page. */
@@ -18,7 +15,7 @@ export function searchPages(
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const sdkFolders = new Set(
     published
-      .filter(({ markdown }) => markdown && /^::sdk\{/m.test(markdown.source.body))
+      .filter(({ markdown }) => markdown?.search.isOfSdk)
       .map(folderOf)
       // Pages at the root are about everything.
       .filter(Boolean),
@@ -28,8 +25,8 @@ export function searchPages(
       .filter(({ operations }) => operations.includes(operationId))
       .map(({ message }) => message);
   const fromPages = published.map((page): SearchPage => {
-    const found = findTrail(navigation, page.path);
-    const call = page.markdown && findCall(page.markdown.tree);
+    const found = trailOf(navigation, page.path);
+    const call = page.markdown?.search.call;
     const kind: PageKind = call ? 'operation' : sdkFolders.has(folderOf(page)) ? 'sdk' : 'guide';
     return {
       url: page.path,
@@ -42,7 +39,7 @@ export function searchPages(
       ...(page.markdown?.source.frontMatter.kind === 'explanation' && { isExplanation: true }),
       ...(found ? {} : { isAside: true }),
       sections: page.markdown
-        ? pageSections(page.markdown.tree, call)
+        ? page.markdown.search.sections
         : [{ heading: '', text: onOneLine(description.replaceAll('`', '')), code: '' }],
     };
   });
@@ -107,49 +104,8 @@ function shareNames(pages: readonly SearchPage[]): SearchPage[] {
 /** The id of the heading that templates put above the fields of a response. */
 const RESPONSE = 'response';
 
-/** Sections of links to other pages, which are found themselves. */
-const SIGNPOSTS = new Set(['Next step', 'Next steps', 'Related', 'See also']);
-
-const pageSections = (tree: Root, call: Call | undefined): SearchSection[] =>
-  extractSections(tree)
-    .filter(({ heading }) => !SIGNPOSTS.has(heading))
-    .map(({ id, heading, text, code, names }, position) => ({
-      // The first part has the page's title.
-      ...(position > 0 && id !== undefined && { id }),
-      heading: position > 0 ? heading : '',
-      text: onOneLine(position === 0 && call ? `${callLine(call)} · ${text}` : text),
-      code: otherWords(code, text),
-      ...(call && names.length > 0 && { names: names.map(({ name }) => name) }),
-      ...rowsOf(names),
-    }));
-
-/** Map names to the rows that they lead to: of two rows with a name, to the outer one. */
-function rowsOf(names: PageSection['names']): Pick<SearchSection, 'rows'> {
-  const rows = names.flatMap(({ name, id }) => (id === undefined ? [] : [[name, id] as const]));
-  return rows.length > 0 ? { rows: Object.fromEntries(rows.toReversed()) } : {};
-}
-
-/** List the words of code once, without those of the text: the rest would only be loaded. */
-function otherWords(code: string, text: string): string {
-  const known = new Set(wordsOf(text).map(({ whole }) => whole));
-  return [...new Set(wordsOf(code).map(({ whole }) => whole))]
-    .filter((word) => !known.has(word))
-    .join(' ');
-}
-
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 /** The folder of a page. Those with a part of an SDK's documentation are about that SDK. */
 const folderOf = ({ path }: SitePage): string => path.slice(0, path.lastIndexOf('/'));
-
-interface Call {
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-}
-
-const callLine = ({ operationId, method, path }: Call): string =>
-  `${operationId} ${method} ${path}`;
 
 /** List the names that an operation is searched by. */
 const callNames = ({ operationId, method, path }: Call): string[] => [
@@ -158,13 +114,3 @@ const callNames = ({ operationId, method, path }: Call): string[] => [
   path,
   `${method} ${path}`,
 ];
-
-/** Find the operation that a page describes. */
-function findCall(tree: Root): Call | undefined {
-  let call: Call | undefined;
-  visit(tree, isDirective, ({ name, attributes }) => {
-    const { id, method, path } = attributes ?? {};
-    if (name === 'operation' && id && method && path) call = { operationId: id, method, path };
-  });
-  return call;
-}

@@ -1,15 +1,14 @@
 import { globSync } from 'node:fs';
 import { dirname, extname, sep } from 'node:path';
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { readImages } from '../../scripts/markdown/pages/images.ts';
 import { readCast, readRecordings } from '../../scripts/markdown/weave/recordings.ts';
 import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
-import { anchorIds, linkFindings } from '../../scripts/markdown/pages/links.ts';
+import { linkFindings } from '../../scripts/markdown/pages/links.ts';
 import type { ParsedPage, Targets } from '../../scripts/markdown/pages/links.ts';
 import { parseMarkdown } from '../../scripts/markdown/parse/markdown.ts';
 import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
-import { readPages } from '../../scripts/markdown/pages/pages.ts';
-import { readSamples } from '../../scripts/samples/read/read-samples.ts';
+import { readPages, type ReadPages } from '../../scripts/markdown/pages/pages.ts';
+import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
 import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/check/verified-page.ts';
 import type { PageSamples } from '../../scripts/samples/types.ts';
 import { siteConfig, type SiteConfig } from '../config.ts';
@@ -22,6 +21,7 @@ import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { withAliases } from './aliases.ts';
 import { packageFiles } from './packages.ts';
+import { recordPage, type PageRecord, type PageSource } from './page-record.ts';
 import { permalinkFindings } from './permalinks.ts';
 import { pageNumbers, withNumbers } from './page-numbers.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
@@ -29,7 +29,7 @@ import { searchPages } from './search.ts';
 import { readSynonyms } from './search-synonyms.ts';
 import { readRedirects, redirectFindings, type Redirects } from './redirects.ts';
 import type { SearchData } from '../src/search/search-data.ts';
-import type { SiteFiles, SitePage } from './types.ts';
+import type { MadeContent, PageContent, SiteFiles, SitePage } from './types.ts';
 
 export interface SiteFolders {
   /** The folder that files in findings are relative to. */
@@ -78,38 +78,72 @@ interface SourceOptions {
   readonly unlisted?: string | undefined;
 }
 
-export function readSources(
-  folders: SiteFolders,
-  { withDrafts, address, unlisted }: SourceOptions,
-  memory?: PageMemory,
-): SiteSources {
+/** What pages are read with. */
+export type SourceContext = ReturnType<typeof readContext>;
+
+/** Read everything that the site is made from except its pages. */
+export function readContext(folders: SiteFolders, address?: string) {
   const index = readIndex(folders.generated);
   const config = siteConfig(index, address);
-  const listed = readNavigation(folders.navigation, index.product, config);
-  const { source } = listed;
-
   const siteFolder = dirname(folders.navigation);
-  const includes = readIncludes(folders.generated, siteFolder);
-  const moved = readRedirects(index.product);
-  const { redirects } = moved;
+  return {
+    index,
+    config,
+    listed: readNavigation(folders.navigation, index.product, config),
+    siteFolder,
+    includes: readIncludes(folders.generated, siteFolder),
+    moved: readRedirects(index.product),
+    pageFolders: { ...folders, reference: `${folders.generated}/reference` },
+  };
+}
 
-  const read = readPages(
-    { ...folders, reference: `${folders.generated}/reference` },
-    index.product,
-    includes,
-    memory,
-    Object.values(OWN_PAGES),
-  );
+/** The pages that the site makes itself own their paths. */
+export const PATH_OWNERS = Object.values(OWN_PAGES);
+
+/** A page with its tree, or with its record and the content that was made of it. */
+export type ReadPage =
+  | (ParsedPage & { readonly record?: undefined })
+  | {
+      readonly page: PageSource;
+      readonly samples: PageSamples;
+      readonly record: PageRecord;
+      readonly made: MadeContent;
+    };
+
+export function readSources(
+  folders: SiteFolders,
+  options: SourceOptions,
+  memory?: PageMemory,
+): SiteSources {
+  const context = readContext(folders, options.address);
+  const { index, includes, pageFolders } = context;
+  const read = readPages(pageFolders, index.product, includes, memory, PATH_OWNERS);
+  return combineSources(folders, context, read, options);
+}
+
+/** Check the pages together, and make the site's own. */
+export function combineSources(
+  folders: SiteFolders,
+  { index, config, listed, siteFolder, includes, moved }: SourceContext,
+  read: ReadPages<ReadPage>,
+  { withDrafts, unlisted }: SourceOptions,
+): SiteSources {
+  const { source } = listed;
+  const { redirects } = moved;
   const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
-  const samples = readSamples(shown);
+  const samples = shown.map((page) => (page.record ? page.samples : readPageSamples(page)));
   const numbers = pageNumbers(samples, index);
-  const markdown = [
-    ...shown.map((page) => withNumbers(page, numbers)),
-    readVerified(shown, samples, index, includes),
-  ].map(({ page, tree: plain }) => {
+  const verified = readVerified(shown, samples, index, includes);
+  const recorded = ({ page, tree: plain }: ParsedPage): PageRecord & PageContent => {
     const tree = withAliases(plain, moved.aliases.get(page.path));
-    return { page, tree, ...readImages(page, tree, folders) };
-  });
+    return { ...recordPage({ page, tree }, folders), tree };
+  };
+  const markdown = [
+    ...shown.map((page) =>
+      page.record ? { ...page.record, made: page.made } : recorded(withNumbers(page, numbers)),
+    ),
+    recorded(verified),
+  ];
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups, unlisted);
@@ -123,7 +157,7 @@ export function readSources(
   ];
   const targets: Targets = {
     anchors: new Map<string, ReadonlySet<string> | undefined>([
-      ...markdown.map(({ page, tree: content }) => [page.path, anchorIds(content)] as const),
+      ...markdown.map(({ path, anchors }) => [path, new Set(anchors)] as const),
       [paths.api, apiAnchors(index)],
       ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
     ]),
@@ -172,20 +206,12 @@ export function readSources(
   };
 }
 
-const markdownPage = ({
-  page: source,
-  tree,
-  images,
-}: ParsedPage & Pick<ReturnType<typeof readImages>, 'images'>): SitePage => ({
-  file: source.file,
-  path: source.path,
-  layout: source.path === paths.home ? 'home' : 'article',
-  title: source.frontMatter.title,
-  label: source.frontMatter.label,
-  description: source.frontMatter.description,
-  isDraft: source.frontMatter.isDraft,
-  markdown: { source, tree, images },
-});
+const markdownPage = (markdown: PageRecord & PageContent): SitePage => {
+  const { file, path, frontMatter } = markdown.source;
+  const { title, label, description, isDraft } = frontMatter;
+  const layout = path === paths.home ? 'home' : 'article';
+  return { file, path, layout, title, label, description, isDraft, markdown };
+};
 
 function recordingFiles(folder: string, product: ReferenceIndex['product']): SiteFiles {
   const { value = [] } = readRecordings(folder, product);
@@ -196,7 +222,7 @@ function recordingFiles(folder: string, product: ReferenceIndex['product']): Sit
 
 /** Make the page that lists which samples of all pages were checked. */
 function readVerified(
-  pages: readonly ParsedPage[],
+  pages: readonly Pick<ReadPage, 'page'>[],
   samples: readonly PageSamples[],
   { product, version }: ReferenceIndex,
   includes: Includes,

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
-import type { PageImage } from '../../scripts/markdown/pages/images.ts';
-import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { Layout } from '../src/navigation/page.ts';
+import type { PageRecord } from './page-record.ts';
 
 /** A page of the site, from a Markdown file or from one of our components. */
 export interface SitePage {
@@ -14,12 +13,21 @@ export interface SitePage {
   readonly description: string;
   readonly isDraft: boolean;
   /** Markdown pages only. */
-  readonly markdown?: {
-    readonly source: SourcePage;
-    readonly tree: Root;
-    /** By the address in the page. */
-    readonly images: ReadonlyMap<string, PageImage>;
-  };
+  readonly markdown?: PageRecord & PageContent;
+}
+
+/** The content of a Markdown page: its tree, or the files with what was made of it. */
+export type PageContent =
+  | { readonly tree: Root; readonly made?: undefined }
+  | { readonly tree?: undefined; readonly made: MadeContent };
+
+/** What a thread has made of a page. */
+export type MadeContent = Readonly<Record<'html' | 'plain', MadeFile>>;
+
+/** A file in the cache, with the digest of its content. */
+export interface MadeFile {
+  readonly file: string;
+  readonly digest: string;
 }
 
 /** Files that aren't pages, by path, made when they are needed. */

@@ -22,7 +22,7 @@ const element = (id: string): HTMLElement => {
 const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
 // The article is taken from the document instead of being sent a second time.
 const page: Page = { ...data.page, content: { __html: element(ARTICLE_ID).innerHTML } };
-const loader = new PageLoader(data.buildId, page, (url) => import(/* @vite-ignore */ url));
+const loader = new PageLoader(data.codeVersion, page, (url) => import(/* @vite-ignore */ url));
 
 function start(): void {
   // From here on presses work; shell/head-script.ts kept those before.

@@ -96,9 +96,9 @@ for (const { name, pattern, fail, reason } of [
   },
   {
     name: 'has lost a part',
-    pattern: '**/search/terms-*.json',
+    pattern: '**/search-*/terms-*.json',
     fail: (route: Route) => route.fulfill({ status: 404 }),
-    reason: /\/search\/terms-\d+\.json failed: 404/,
+    reason: /\/search-\w+\/terms-\d+\.json failed: 404/,
   },
   {
     name: 'does not arrive',
@@ -193,7 +193,7 @@ test('nothing that is typed into search leaves the browser', async ({ page }) =>
   await expect(options(page).locator('mark').first()).toBeVisible();
   expect(requests.length).toBeGreaterThanOrEqual(2);
   for (const path of requests)
-    expect(path).toMatch(/^\/chunks\/\w+\/search\/(terms|page)-\d+\.json$/);
+    expect(path).toMatch(/^\/assets\/search-\w+\/(terms|page)-\d+\.json$/);
 });
 
 test('search that is empty offers the pages visited last and pages to start from', async ({

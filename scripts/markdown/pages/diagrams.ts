@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { graphvizVersion, instance } from '@viz-js/viz';
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import type { Code } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { errorAt, type Finding } from '../../lib/findings.ts';
 import { keep, readKept, sha256 } from '../../lib/kept.ts';
 import { DIAGRAM_LANGUAGE } from '../parse/code-languages.ts';
@@ -51,7 +51,7 @@ const WIDTHS = { wide: 720, narrow: 330 };
 
 /** Draw the diagrams of all pages. The folder `cache` keeps drawings by their source. */
 export async function drawDiagrams(
-  pages: readonly ParsedPage[],
+  pages: readonly { readonly page: Pick<ParsedPage['page'], 'file'>; readonly tree: Root }[],
   cache: string,
 ): Promise<{ readonly drawings: Drawings; readonly findings: Finding[] }> {
   const drawings = new Map<string, Drawing>();

@@ -23,15 +23,26 @@ export interface ParsedPage {
   readonly tree: Root;
 }
 
+/** The links of a page, each with its place. */
+export interface PageLinks {
+  readonly path: string;
+  readonly links: readonly (Pick<Finding, 'file' | 'line' | 'column'> & { readonly url: string })[];
+}
+
+export const readLinks = ({ page: { path, file }, tree }: ParsedPage): PageLinks => ({
+  path,
+  links: linksOf(tree).map((node) => ({ ...placeOf(node, file), url: node.url })),
+});
+
 /**
  * Find every broken link of the pages: an error if the path is neither a page nor a file of the site,
  * a warning if the page has no such anchor. images.ts checks images.
  */
-export const linkFindings = (pages: readonly ParsedPage[], targets: Targets): Finding[] =>
-  pages.flatMap(({ page, tree }) =>
-    linksOf(tree).flatMap((node) => {
-      const problem = linkProblem(node.url, page.path, targets);
-      return problem ? [{ ...placeOf(node, page.file), ...problem }] : [];
+export const linkFindings = (pages: readonly PageLinks[], targets: Targets): Finding[] =>
+  pages.flatMap(({ path, links }) =>
+    links.flatMap(({ url, ...place }) => {
+      const problem = linkProblem(url, path, targets);
+      return problem ? [{ ...place, ...problem }] : [];
     }),
   );
 

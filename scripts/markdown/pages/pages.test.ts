@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFileProblem, guidePath } from './guide-path.ts';
 import type { Includes } from '../weave/includes.ts';
-import { anchorIds, linkFindings, type ParsedPage } from './links.ts';
+import { anchorIds, linkFindings, readLinks, type ParsedPage } from './links.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { nearest, nearestPath } from '../../lib/nearest.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -68,7 +68,7 @@ const linkMessages = (...pages: readonly ParsedPage[]): string[] => {
     ['/file.yaml', undefined] as const,
   ]);
   const targets = { anchors, drafts: new Set(['/draft']), redirects: { '/old': '/b' } };
-  return linkFindings(pages, targets).map(
+  return linkFindings(pages.map(readLinks), targets).map(
     ({ file, line, column, rule, severity, message }) =>
       `${file}:${line}:${column} ${severity} ${rule} ${message}`,
   );

@@ -16,8 +16,8 @@ import { proseFindings, readProse } from '../weave/prose.ts';
 import { readSlots } from '../weave/slots.ts';
 import type { FrontMatter, PageFolders, PageProse, ProductName, SourcePage } from '../types.ts';
 
-export interface ReadPages {
-  readonly pages: readonly ParsedPage[];
+export interface ReadPages<Page = ParsedPage> {
+  readonly pages: readonly Page[];
   readonly findings: readonly Finding[];
   /** The paths of guides that could not be read. Links to them are valid. */
   readonly unreadable: readonly string[];
@@ -25,10 +25,7 @@ export interface ReadPages {
 
 type PathOwner = Pick<SourcePage, 'file' | 'path'>;
 
-/**
- * Read every page, guides first, each folder in the order of file names. The first page of a path
- * wins, unless the path belongs to an owner: a page that the site makes itself.
- */
+/** Read every page, guides first, each folder in the order of file names. */
 export function readPages(
   folders: PageFolders,
   product: ProductName,
@@ -36,51 +33,90 @@ export function readPages(
   memory = createPageMemory(),
   owners: readonly PathOwner[] = [],
 ): ReadPages {
-  const pages: ParsedPage[] = [];
-  const findings: Finding[] = [];
-  const unreadable: string[] = [];
-  for (const origin of ['guide', 'reference'] as const) {
+  const reads = listPages(folders).map((file) => {
+    const read = readPageFile(file, folders, product, includes, memory);
+    return { file, ...read, parsed: memory.lastGood(file.file, read.parsed, isBroken(read)) };
+  });
+  return collectPages(reads, product, owners);
+}
+
+const isBroken = ({ findings }: ReadPage): boolean => hasErrors(findings);
+
+/** The file of a page. */
+export interface PageFile {
+  /** From the project's root, with forward slashes. */
+  readonly file: string;
+  /** The path in the folder of its origin. */
+  readonly name: string;
+  /** Its absolute path. */
+  readonly place: string;
+  readonly origin: SourcePage['origin'];
+}
+
+/** List the files of all pages, guides first, each folder in the order of names. */
+export const listPages = (folders: PageFolders): PageFile[] =>
+  (['guide', 'reference'] as const).flatMap((origin) => {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // The folders below the reference pages contain parts that guides include.
     const pattern = origin === 'guide' ? '**/*.md' : '*.md';
-    for (const name of globSync(pattern, { cwd: folder }).map(withSlashes).toSorted()) {
-      const file = withSlashes(relative(folders.root, join(folder, name)));
-      const { text, findings: faults } = readText(file, readFileSync(join(folder, name), 'utf8'));
-      const read =
-        faults.length > 0
-          ? { parsed: undefined, findings: faults }
-          : readPage({ file, name, text, origin }, folders, product, includes, memory);
-      findings.push(...read.findings);
-      const parsed = memory.lastGood(file, read.parsed, hasErrors(read.findings));
-      if (parsed) pages.push(parsed);
-      else if (origin === 'guide') unreadable.push(guidePath(name, product));
-    }
-  }
+    return globSync(pattern, { cwd: folder })
+      .map(withSlashes)
+      .toSorted()
+      .map((name) => {
+        const place = join(folder, name);
+        return { file: withSlashes(relative(folders.root, place)), name, place, origin };
+      });
+  });
+
+/** Read the page in a file. */
+export function readPageFile(
+  file: PageFile,
+  folders: Pick<PageFolders, 'root' | 'prose'>,
+  product: ProductName,
+  includes: Includes,
+  memory = createPageMemory(),
+): ReadPage {
+  const { text, findings } = readText(file.file, readFileSync(file.place, 'utf8'));
+  return findings.length > 0
+    ? { findings }
+    : readPage({ ...file, text }, folders, product, includes, memory);
+}
+
+interface Read<Page> {
+  readonly file: PageFile;
+  readonly findings: readonly Finding[];
+  readonly parsed?: Page | undefined;
+}
+
+/**
+ * Put together what was read. The first page of a path wins, unless the path belongs to an owner: a page that
+ * the site makes itself.
+ */
+export function collectPages<Page extends { readonly page: PathOwner }>(
+  reads: readonly Read<Page>[],
+  product: ProductName,
+  owners: readonly PathOwner[] = [],
+): ReadPages<Page> {
+  const pages = reads.flatMap(({ parsed }) => parsed ?? []);
   const all = [...owners, ...pages.map(({ page }) => page)];
   const first = new Map(all.toReversed().map((owner) => [owner.path, owner]));
   return {
     pages: pages.filter(({ page }) => first.get(page.path) === page),
     findings: [
-      ...findings,
+      ...reads.flatMap(({ findings }) => findings),
       ...pages.flatMap(({ page }) => {
         const owner = first.get(page.path);
         return owner && owner !== page ? [duplicatePath(page, owner)] : [];
       }),
     ],
-    unreadable,
+    unreadable: reads.flatMap(({ file, parsed }) =>
+      parsed || file.origin === 'reference' ? [] : [guidePath(file.name, product)],
+    ),
   };
 }
 
-interface PageFile {
-  readonly file: string;
-  /** The path in the folder of its origin. */
-  readonly name: string;
-  readonly text: string;
-  readonly origin: SourcePage['origin'];
-}
-
 export function readPage(
-  { file, name, text, origin }: PageFile,
+  { file, name, text, origin }: Omit<PageFile, 'place'> & { readonly text: string },
   folders: Pick<PageFolders, 'root' | 'prose'>,
   product: ProductName,
   includes: Includes,
@@ -106,7 +142,7 @@ export function readPage(
   return { parsed: read.parsed, findings: [...found, ...read.findings] };
 }
 
-interface ReadPage {
+export interface ReadPage {
   /** Absent if the front matter is invalid. */
   readonly parsed?: ParsedPage;
   readonly findings: readonly Finding[];
@@ -138,17 +174,25 @@ interface ProseSource {
  * it's renamed. scripts/markdown/prose/ reports orphaned and stale files.
  */
 function findProseFile(
-  { root, prose: folder }: Pick<PageFolders, 'root' | 'prose'>,
-  { operationId, renamedFrom }: FrontMatter,
+  folders: Pick<PageFolders, 'root' | 'prose'>,
+  frontMatter: FrontMatter,
 ): ProseSource | undefined {
-  if (folder === undefined) return undefined;
-  const place = [operationId, renamedFrom]
-    .filter((id) => id !== undefined)
-    .map((id) => join(folder, `${id}.md`))
-    .find((candidate) => existsSync(candidate));
+  const { root } = folders;
+  const place = proseCandidates(folders, frontMatter).find((candidate) => existsSync(candidate));
   if (place === undefined) return undefined;
   return { file: withSlashes(relative(root, place)), bytes: readFileSync(place) };
 }
+
+/** List the files that may contain the prose of a page. */
+export const proseCandidates = (
+  { prose: folder }: Pick<PageFolders, 'prose'>,
+  { operationId, renamedFrom }: FrontMatter,
+): string[] =>
+  folder === undefined
+    ? []
+    : [operationId, renamedFrom]
+        .filter((id) => id !== undefined)
+        .map((id) => join(folder, `${id}.md`));
 
 /** Read a prose file for the slots of its page. The page's tree must be as it was written. */
 function readPageProse(

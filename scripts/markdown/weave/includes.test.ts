@@ -6,7 +6,7 @@ import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
 import { collectHeadings } from '../parse/headings.ts';
 import { readIncludes, type Includes } from './includes.ts';
-import { linkFindings } from '../pages/links.ts';
+import { linkFindings, readLinks } from '../pages/links.ts';
 import { markdownFindings, parseMarkdown } from '../parse/markdown.ts';
 import type { SourcePage } from '../types.ts';
 
@@ -78,10 +78,13 @@ test('findings about included links have the line of the directive', () => {
     drafts: new Set<string>(),
     redirects: {},
   });
-  expect(linkFindings([parsed], targets(given.path))).toEqual([]);
+  expect(linkFindings([readLinks(parsed)], targets(given.path))).toEqual([]);
   const broken = page('## Section\n\n::operations{tag="Some Things"}');
   expect(
-    linkFindings([{ page: broken, tree: parseMarkdown(broken, includes) }], targets(broken.path)),
+    linkFindings(
+      [readLinks({ page: broken, tree: parseMarkdown(broken, includes) })],
+      targets(broken.path),
+    ),
   ).toMatchObject([{ line: 3, rule: 'broken-link' }]);
 });
 

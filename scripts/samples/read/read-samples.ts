@@ -16,7 +16,8 @@ import { kindOf } from '../kinds.ts';
 import type { InlineName, PageSamples, Sample, TableRow } from '../types.ts';
 
 /** Read every block and every inline name of pages as readers see them, with prose and generated samples. */
-export const readSamples = (pages: readonly ParsedPage[]): PageSamples[] => pages.map(readPage);
+export const readSamples = (pages: readonly ParsedPage[]): PageSamples[] =>
+  pages.map(readPageSamples);
 
 /** Read the samples of all pages of the project, including drafts. */
 export const readProjectSamples = (
@@ -38,7 +39,8 @@ export const readProjectSamples = (
     ).pages,
   );
 
-const readPage = oncePerObject(({ page, tree }: ParsedPage) =>
+/** Read the samples of a page. */
+export const readPageSamples = oncePerObject(({ page, tree }: ParsedPage) =>
   readTree(tree, {
     page: page.path,
     file: page.file,

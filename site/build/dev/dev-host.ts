@@ -7,9 +7,6 @@ import type { DevSite, GoodSite } from './dev-site.ts';
 import type { EventHub } from './event-hub.ts';
 import { EVENTS_PATH, HASH_NAME } from './messages.ts';
 
-/** The folder of the chunks: one name for every version, because browsers keep none. */
-const BUILD_ID = 'dev';
-
 /** Serve the site as it is now: each file is made when a browser asks for it. */
 export function createDevHost(devSite: DevSite, hub: () => EventHub): SiteHost {
   return {
@@ -43,17 +40,19 @@ async function contentOf(good: GoodSite, file: string): Promise<string | Buffer 
   const { site, sources } = good;
   const page = sources.pages.find(({ path }) => htmlFile(path) === file);
   if (page && page.path !== paths.notFound) return documentAt(good, page.path);
-  if (file === paths.navigationChunk(BUILD_ID)) return site.navigationChunk;
-  if (file === paths.contractChunk(BUILD_ID)) return site.contractChunk();
-  const article = site.articles.find(({ path }) => paths.pageChunk(BUILD_ID, path) === file);
+  if (file === paths.navigationChunk(site.codeVersion)) return site.navigationChunk;
+  if (file === paths.contractChunk(site.codeVersion)) return site.contractChunk();
+  const article = site.articles.find(
+    ({ path }) => paths.pageChunk(site.codeVersion, path) === file,
+  );
   if (article) return site.pageChunk(article);
-  const isOfSearch = file === paths.search || file.startsWith('/chunks/');
+  const isOfSearch = file === paths.search || file.startsWith('/assets/search-');
   return isOfSearch ? site.searchFiles().get(file) : site.files[file]?.();
 }
 
 /** Return the document at a path with the script for development, or else the not-found page. */
 async function documentAt({ site, sources, assets }: GoodSite, path: string): Promise<string> {
-  const document = await site.document(pageAt(sources.pages, path), BUILD_ID);
+  const document = await site.document(pageAt(sources.pages, path));
   return document.replace(
     '<head>',
     `<head>\n<meta name="${HASH_NAME}" content="${hash(document)}">\n<script type="module" src="${assets.devScript}"></script>`,
@@ -63,7 +62,7 @@ async function documentAt({ site, sources, assets }: GoodSite, path: string): Pr
 /** Return the hash of the document that the site has at a path now. */
 export async function hashAt(devSite: DevSite, path: string): Promise<string> {
   const { site, sources } = expectGood(devSite);
-  return hash(await site.document(pageAt(sources.pages, path), BUILD_ID));
+  return hash(await site.document(pageAt(sources.pages, path)));
 }
 
 function pageAt(pages: readonly SitePage[], path: string): SitePage {

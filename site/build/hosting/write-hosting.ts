@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { linkFolder } from '../../../scripts/lib/link-files.ts';
 import { Misuse } from '../../../scripts/lib/misuse.js';
 import { compressFiles } from '../compress.ts';
 import { rulesFile, type HostRules } from '../host-rules.ts';
@@ -39,7 +40,7 @@ export async function writeHosting({ dist, out, cache }: HostingFolders): Promis
         for (const [file, text] of Object.entries(content)) {
           writeFileSync(join(stage, name, file), text);
         }
-        cpSync(dist, join(stage, name, root, rules.base), { recursive: true });
+        linkFolder(dist, join(stage, name, root, rules.base));
       };
       const server = {
         'nginx.conf': NGINX,

@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import { atMost } from '../../../scripts/lib/at-most.ts';
+import { createMemory } from '../../../scripts/lib/memory.ts';
 import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
-import { encodeCard } from './encode-card.ts';
-import { CARD_FONTS, CARD_SIZE, layOutCard, type CardLook, type CardText } from './layout-card.ts';
+import { encodeCard, readGround, type Ground, type Pixels } from './encode-card.ts';
+import {
+  CARD_FONTS,
+  CARD_SIZE,
+  layOutGround,
+  layOutText,
+  TEXT_BOX,
+  type CardLook,
+  type CardText,
+} from './layout-card.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -24,20 +33,30 @@ const DRAWN_BY = [
 
 /** Draw a page's card, or take it from `cache`, where it is stored by its content. */
 export async function drawCard(text: CardText, look: CardLook, cache: string): Promise<Buffer> {
-  const drawing = layOutCard(text, look);
-  const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, drawing])));
+  const own = layOutText(text, look.palette);
+  const shared = layOutGround(text.siteTitle, look);
+  const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, own, shared])));
   const known = readKeptBytes(kept);
   if (known) return known;
   return inTurn(async () => {
-    const svg = await satori(drawing as never, { ...CARD_SIZE, fonts: fonts() });
-    const png = await encodeCard(await renderAsync(svg, { font: { loadSystemFonts: false } }));
+    const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
+      readGround(await draw(shared, CARD_SIZE)),
+    );
+    const png = await encodeCard(ground, { ...TEXT_BOX, picture: await draw(own, TEXT_BOX) });
     keepBytes(kept, png);
     return png;
   });
 }
 
-/** One card is 3 MB of pixels. A second one is drawn while the first is encoded. */
+/** One card is megabytes of pixels. A second one is drawn while the first is encoded. */
 const inTurn = atMost(2);
+
+const grounds = createMemory<Promise<Ground>>();
+
+async function draw(drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<Pixels> {
+  const svg = await satori(drawing as never, { width, height, fonts: fonts() });
+  return renderAsync(svg, { font: { loadSystemFonts: false } });
+}
 
 let loaded: Font[] | undefined;
 

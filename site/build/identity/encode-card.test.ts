@@ -5,16 +5,14 @@ import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { drawCard } from './draw-card.ts';
-import { encodeCard } from './encode-card.ts';
-import { darkIcon } from './icons.ts';
-import { ICON } from './identity-files.ts';
-import { readPalette } from './palette.ts';
+import { encodeCard, readGround } from './encode-card.ts';
+import { readLook } from './identity-files.ts';
 
 const MAX_CARD_BYTES = 25_000;
 
 test('a picture of few colors keeps each of them', async () => {
   const pixels = Uint8Array.from([1, 2, 3, 255, 1, 2, 3, 255, 9, 8, 7, 255, 1, 2, 3, 255]);
-  const png = await encodeCard({ width: 2, height: 2, pixels });
+  const png = await encodeCard(readGround({ width: 2, height: 2, pixels }));
   expect(imageSize(png)).toMatchObject({ width: 2, height: 2, type: 'png' });
   const part = (name: string): Buffer => {
     const at = png.indexOf(name);
@@ -23,6 +21,18 @@ test('a picture of few colors keeps each of them', async () => {
   expect([...part('PLTE')]).toEqual([1, 2, 3, 9, 8, 7]);
   // Each row begins with its filter.
   expect([...inflateSync(part('IDAT'))]).toEqual([0, 0, 0, 0, 1, 0]);
+});
+
+test('a layer is above the ground, through which it shows as far as it is transparent', async () => {
+  const ground = Uint8Array.from([0, 0, 100, 255, 0, 0, 100, 255, 0, 0, 100, 255]);
+  const layer = Uint8Array.from([200, 0, 0, 255, 100, 0, 0, 128]);
+  const png = await encodeCard(readGround({ width: 1, height: 3, pixels: ground }), {
+    left: 0,
+    top: 1,
+    picture: { width: 1, height: 2, pixels: layer },
+  });
+  const palette = png.subarray(png.indexOf('PLTE') + 4);
+  expect([...palette.subarray(0, 9)]).toEqual([200, 0, 0, 100, 0, 50, 0, 0, 100]);
 });
 
 test('a card with a short title is at most 25 kB, and a damaged one in the cache is drawn again', async () => {
@@ -34,7 +44,7 @@ test('a card with a short title is at most 25 kB, and a damaged one in the cache
       'Detect toxic, harmful and unsafe text in requests and in responses, before either reaches your application, its readers or the model that you use.',
     trail: ['Features', 'Traffic and cost'],
   };
-  const look = { palette: readPalette(), mark: darkIcon(ICON) };
+  const look = readLook();
   expect(look.mark).not.toContain('@media');
   const card = await drawCard(text, look, cache);
   expect(card.length).toBeLessThanOrEqual(MAX_CARD_BYTES);

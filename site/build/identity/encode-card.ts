@@ -9,41 +9,69 @@ export interface Pixels {
 }
 
 /** More colors make letters no sharper, and files larger. */
-const MAX_COLORS = 64;
+const MAX_COLORS = 32;
 
 /** The highest level takes five times as long and saves little. */
 const LEVEL = 6;
 
-/**
- * Encode an opaque picture as a PNG with at most 64 colors: a third of the size, because cards have a few flat colors
- * and the edges of letters. The most frequent colors stay exact, and each other one becomes the nearest of them.
- * See https://www.w3.org/TR/png-3/.
- */
-export async function encodeCard({ width, height, pixels }: Pixels): Promise<Buffer> {
-  // Most pixels have the color of the one before, so colors are counted in runs.
-  const runs: { readonly color: number; readonly length: number }[] = [];
+/** The part of a picture that is the same on every card, read once. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** Each pixel's color. */
+  readonly colors: Uint32Array;
+  /** The first pixel of each run of one color. Most pixels have the color of the one before. */
+  readonly starts: readonly number[];
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+export function readGround({ width, height, pixels }: Pixels): Ground {
+  const colors = wordsOf(pixels).map((word) => word & 0xffffff);
+  const starts: number[] = [];
   const counts = new Map<number, number>();
-  // Every platform of Node has the lowest byte, red, first.
-  const view = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  const colorAt = (pixel: number): number => (view[pixel] ?? 0) & 0xffffff;
-  for (let start = 0; start < width * height;) {
-    const color = colorAt(start);
-    let end = start + 1;
-    while (end < width * height && colorAt(end) === color) end += 1;
-    runs.push({ color, length: end - start });
-    counts.set(color, (counts.get(color) ?? 0) + end - start);
-    start = end;
+  colors.forEach((color, pixel) => {
+    if (pixel === 0 || colors[pixel - 1] !== color) starts.push(pixel);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  });
+  return { width, height, colors, starts, counts };
+}
+
+/** A picture above the ground, whose colors are multiplied by their opacity. */
+export interface Layer {
+  readonly picture: Pixels;
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Encode a ground with the layer above it as a PNG with at most 32 colors: a third of the size, because cards have a
+ * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
+ * nearest of them. See https://www.w3.org/TR/png-3/.
+ */
+export async function encodeCard(ground: Ground, layer?: Layer): Promise<Buffer> {
+  const { width, height } = ground;
+  const counts = new Map(ground.counts);
+  const add = (color: number, count: number): void =>
+    void counts.set(color, (counts.get(color) ?? 0) + count);
+  const drawn = layer ? drawnRuns(ground, layer) : [];
+  for (const { below, color, length } of drawn) {
+    add(below, -length);
+    add(color, length);
   }
-  const ranked = [...counts].toSorted(([a, x], [b, y]) => y - x || a - b).map(([color]) => color);
+  const ranked = [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([a, x], [b, y]) => y - x || a - b)
+    .map(([color]) => color);
   const palette = ranked.slice(0, MAX_COLORS);
-  const indexes = new Map(ranked.map((color, rank) => [color, rank]));
+  const indexes = new Map(palette.map((color, rank) => [color, rank]));
   for (const color of ranked.slice(MAX_COLORS)) indexes.set(color, nearest(color, palette));
 
   const indexed = new Uint8Array(width * height);
-  let at = 0;
-  for (const { color, length } of runs) {
-    indexed.fill(indexes.get(color) ?? 0, at, at + length);
-    at += length;
+  ground.starts.forEach((start, run) =>
+    indexed.fill(indexes.get(ground.colors[start] ?? 0) ?? 0, start, ground.starts[run + 1]),
+  );
+  for (const { start, length, color } of drawn) {
+    indexed.fill(indexes.get(color) ?? 0, start, start + length);
   }
   // Each row begins with its filter: none, which suits indexed colors.
   const rows = new Uint8Array((width + 1) * height);
@@ -63,6 +91,58 @@ export async function encodeCard({ width, height, pixels }: Pixels): Promise<Buf
   ]);
 }
 
+interface DrawnRun {
+  readonly start: number;
+  length: number;
+  /** The color of the ground. */
+  readonly below: number;
+  readonly color: number;
+}
+
+/** List the runs of one color that a layer changes. */
+function drawnRuns({ width, colors }: Ground, { picture, left, top }: Layer): DrawnRun[] {
+  const runs: DrawnRun[] = [];
+  // Reading a property of a drawing leaves JavaScript each time.
+  const { width: wide, height: high, pixels } = picture;
+  const words = wordsOf(pixels);
+  for (let y = 0; y < high; y += 1) {
+    let last: DrawnRun | undefined;
+    let lastWord = 0;
+    for (let x = 0; x < wide; x += 1) {
+      const word = words[y * wide + x] ?? 0;
+      if (word === 0) {
+        last = undefined;
+        continue;
+      }
+      const start = (top + y) * width + left + x;
+      const below = colors[start] ?? 0;
+      if (last && word === lastWord && below === last.below) last.length += 1;
+      else {
+        last = { start, length: 1, below, color: blend(word, below) };
+        lastWord = word;
+        runs.push(last);
+      }
+    }
+  }
+  return runs;
+}
+
+/** Put a color that is multiplied by its opacity above another. */
+function blend(above: number, below: number): number {
+  const rest = 255 - (above >>> 24);
+  if (rest === 0) return above & 0xffffff;
+  let color = 0;
+  for (const shift of [0, 8, 16]) {
+    const mixed = ((above >> shift) & 255) + Math.round((((below >> shift) & 255) * rest) / 255);
+    color |= Math.min(255, mixed) << shift;
+  }
+  return color;
+}
+
+/** Every platform of Node has the lowest byte, red, first. */
+const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
+  new Uint32Array(buffer, byteOffset, length / 4);
+
 const channels = (color: number): [number, number, number] => [
   color & 255,
   (color >> 8) & 255,
@@ -70,13 +150,17 @@ const channels = (color: number): [number, number, number] => [
 ];
 
 function nearest(color: number, palette: readonly number[]): number {
-  const [red, green, blue] = channels(color);
   let best = 0;
   let least = Infinity;
   for (const [index, other] of palette.entries()) {
-    const [r, g, b] = channels(other);
-    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-    if (distance < least) [best, least] = [index, distance];
+    let distance = 0;
+    for (let shift = 0; shift < 24; shift += 8) {
+      distance += (((other >> shift) & 255) - ((color >> shift) & 255)) ** 2;
+    }
+    if (distance < least) {
+      best = index;
+      least = distance;
+    }
   }
   return best;
 }

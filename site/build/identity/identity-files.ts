@@ -1,15 +1,18 @@
 import { join } from 'node:path';
-import { findTrail } from '../../src/navigation/tree.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { basePath } from '../base-path.ts';
+import { trailOf } from '../navigation.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
-import type { CardText } from './layout-card.ts';
+import type { CardLook, CardText } from './layout-card.ts';
 import { drawCard } from './draw-card.ts';
 import { ICONS, darkIcon, drawIcon, manifest } from './icons.ts';
-import type { Palette } from './palette.ts';
+import { readPalette, type Palette } from './palette.ts';
 
-export const ICON = join(import.meta.dirname, '../../public', paths.icon);
+const ICON = join(import.meta.dirname, '../../public', paths.icon);
+
+/** Return what all cards of the site share. */
+export const readLook = (palette = readPalette()): CardLook => ({ palette, mark: darkIcon(ICON) });
 
 /** Make the pictures and the manifest that represent the site elsewhere. */
 export const identityFiles = (
@@ -18,7 +21,7 @@ export const identityFiles = (
   palette: Palette,
   cache: string,
 ): SiteFiles => {
-  const look = { palette, mark: darkIcon(ICON) };
+  const look = readLook(palette);
   return {
     [paths.manifest]: () =>
       manifest(
@@ -37,7 +40,8 @@ export const identityFiles = (
   };
 };
 
-function cardText(
+/** Return what the card of a page shows. */
+export function cardText(
   { path, title, description, markdown }: SitePage,
   { config, index, navigation }: Pick<SiteSources, 'config' | 'index' | 'navigation'>,
 ): CardText {
@@ -45,7 +49,7 @@ function cardText(
   const call = index.groups
     .flatMap(({ operations }) => operations)
     .find(({ operationId }) => operationId === id);
-  const trail = findTrail(navigation, path)?.categories.map(({ label }) => label) ?? [];
+  const trail = trailOf(navigation, path)?.categories.map(({ label }) => label) ?? [];
   return {
     siteTitle: config.title,
     title,

@@ -36,6 +36,9 @@ const METHOD_TOKENS: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 };
 
+/** The part of a card with its page's own text. */
+export const TEXT_BOX = { left: MARGIN, top: MARGIN, width: 960, height: 420 };
+
 /** What all cards of a site share. */
 export interface CardLook {
   readonly palette: Palette;
@@ -43,40 +46,53 @@ export interface CardLook {
   readonly mark: string;
 }
 
-/** Lay out a page's card in the site's dark colors: its place, its title, and the mark at the edge. */
-export function layOutCard(text: CardText, { palette, mark }: CardLook): CardElement {
+/** Lay out what is the same on every card, in the site's dark colors: the ground, the mark at the edge, the site. */
+export function layOutGround(siteTitle: string, { palette, mark }: CardLook): CardElement {
   const color = (token: string): string => palette(token, MODE);
-  const { siteTitle, title, description, trail, call } = text;
   return box(
     {
       boxSizing: 'border-box',
       position: 'relative',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
+      alignItems: 'flex-end',
       ...CARD_SIZE,
       padding: MARGIN,
       background: color('ground'),
-      color: color('ink'),
       fontFamily: CARD_FONTS.words,
     },
     [
       picture(mark, 400, { position: 'absolute', right: -36, bottom: -28, opacity: 0.25 }),
-      // Positioned too, so that it is painted over the mark.
-      box({ position: 'relative', flexDirection: 'column', gap: 26, width: 960 }, [
-        box({ minHeight: 34, fontSize: 26, color: color('accent') }, [trail.join('  ›  ')]),
-        box({ fontSize: title.length > 40 ? 60 : 76, ...BOLD, ...clamp(3) }, [title]),
-        call
-          ? callLine(call, color)
-          : // Leaves room for the mark.
-            box(
-              { width: 740, fontSize: 30, lineHeight: 1.4, color: color('ink-soft'), ...clamp(3) },
-              [description],
-            ),
-      ]),
       box({ alignItems: 'center', gap: 20, fontSize: 28, color: color('ink') }, [
         picture(mark, 48, {}),
         siteTitle,
       ]),
+    ],
+  );
+}
+
+/** Lay out a page's own text: its place, its title, and what it is about. */
+export function layOutText(text: CardText, palette: Palette): CardElement {
+  const color = (token: string): string => palette(token, MODE);
+  const { title, description, trail, call } = text;
+  const { width, height } = TEXT_BOX;
+  return box(
+    {
+      flexDirection: 'column',
+      gap: 26,
+      width,
+      height,
+      color: color('ink'),
+      fontFamily: CARD_FONTS.words,
+    },
+    [
+      box({ minHeight: 34, fontSize: 26, color: color('accent') }, [trail.join('  ›  ')]),
+      box({ fontSize: title.length > 40 ? 60 : 76, ...BOLD, ...clamp(3) }, [title]),
+      call
+        ? callLine(call, color)
+        : // Leaves room for the mark.
+          box(
+            { width: 740, fontSize: 30, lineHeight: 1.4, color: color('ink-soft'), ...clamp(3) },
+            [description],
+          ),
     ],
   );
 }

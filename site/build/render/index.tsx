@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import Markdown from 'react-markdown';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -47,7 +48,7 @@ export async function shell({ page, html, navigation }: ShellInput): Promise<str
     <App page={{ ...page, content: { __html: html } }} navigation={navigation} />,
     { progressiveChunkSize: Infinity },
   );
-  return new Response(prelude).text();
+  return text(prelude);
 }
 
 /** Render a page's whole file. */

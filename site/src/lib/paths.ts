@@ -37,15 +37,15 @@ export const paths = {
   /** The page as plain Markdown. */
   markdown: (path: string) => `${path === '/' ? '/index' : path}.md`,
   /** Computed from the path, so that the browser needs no map of pages. */
-  pageChunk: (buildId: string, path: string) =>
-    `/chunks/${buildId}/pages${path === '/' ? '/index' : path}.js`,
-  navigationChunk: (buildId: string) => `/chunks/${buildId}/navigation.js`,
+  pageChunk: (codeVersion: string, path: string) =>
+    `/chunks/${codeVersion}/pages${path === '/' ? '/index' : path}.js`,
+  navigationChunk: (codeVersion: string) => `/chunks/${codeVersion}/navigation.js`,
   /** The contract, with its validators, for the sandbox in the browser. */
-  contractChunk: (buildId: string) => `/chunks/${buildId}/contract.js`,
+  contractChunk: (codeVersion: string) => `/chunks/${codeVersion}/contract.js`,
   /** Parts of the search index, and what search shows of pages. */
   searchPart: (version: string, position: number) =>
-    `/chunks/${version}/search/terms-${position}.json`,
-  searchText: (version: string, page: number) => `/chunks/${version}/search/page-${page}.json`,
+    `/assets/search-${version}/terms-${position}.json`,
+  searchText: (version: string, page: number) => `/assets/search-${version}/page-${page}.json`,
   /** The operation in the API reference, interactive or not. */
   apiOperation: (tag: string, operationId: string) => `/api#${operationAnchor(tag, operationId)}`,
 } as const;

@@ -30,11 +30,11 @@ export class PageLoader {
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #failures = new Map<string, number>();
   #navigation: Promise<NavigationChunk> | undefined;
-  readonly #buildId: string;
+  readonly #codeVersion: string;
   readonly #importModule: ImportModule;
 
-  constructor(buildId: string, first: Page, importModule: ImportModule) {
-    this.#buildId = buildId;
+  constructor(codeVersion: string, first: Page, importModule: ImportModule) {
+    this.#codeVersion = codeVersion;
     this.#importModule = importModule;
     this.#pages.set(first.path, Promise.resolve(first));
   }
@@ -64,7 +64,7 @@ export class PageLoader {
 
   navigation(): Promise<NavigationChunk> {
     const loading = (this.#navigation ??= this.#importDefault<NavigationChunk>(
-      href(paths.navigationChunk(this.#buildId)),
+      href(paths.navigationChunk(this.#codeVersion)),
       'The navigation',
     ));
     loading.catch(() => (this.#navigation = undefined));
@@ -73,7 +73,7 @@ export class PageLoader {
 
   async #loadPage(path: string): Promise<Page> {
     const { html, ...facts } = await this.#importDefault<PageChunk>(
-      href(paths.pageChunk(this.#buildId, path)),
+      href(paths.pageChunk(this.#codeVersion, path)),
       `The page ${path}`,
     );
     return { ...facts, content: { __html: html } };

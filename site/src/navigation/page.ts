@@ -62,8 +62,8 @@ export interface PageChunk extends PageFacts {
 export interface FirstLoad {
   readonly page: PageFacts;
   readonly navigation: readonly NavigationItem[];
-  /** The folder name of this build's page chunks. */
-  readonly buildId: string;
+  /** The name of the chunks' folder, which changes with the site's code and never with a page. */
+  readonly codeVersion: string;
 }
 
 /** The export of a navigation chunk. */

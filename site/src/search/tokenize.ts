@@ -12,17 +12,26 @@ export interface Word {
  * `x-gatehouse-namespace`, `create route` finds `createRoute`, and `admin` finds `/v1/admin/routes`.
  */
 export function wordsOf(text: string): Word[] {
-  return (text.match(/[\p{L}\p{N}_/{}.:@-]+/gu) ?? []).flatMap((run) => {
-    const name = run.replaceAll(/[{}]/g, '').replaceAll(/^[./:@-]+|[./:@-]+$/g, '');
-    const whole = name.toLowerCase();
-    if (!whole) return [];
-    const parts = name
-      .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-    return [{ whole, parts: parts.length > 1 ? parts : [] }];
-  });
+  const found: Word[] = [];
+  for (const run of text.match(/[\p{L}\p{N}_/{}.:@-]+/gu) ?? []) {
+    const word = words.get(run) ?? readWord(run);
+    words.set(run, word);
+    if (word.whole) found.push(word);
+  }
+  return found;
+}
+
+/** Remembers the words, of which every text repeats most. */
+const words = new Map<string, Word>();
+
+function readWord(run: string): Word {
+  const name = run.replaceAll(/[{}]/g, '').replaceAll(/^[./:@-]+|[./:@-]+$/g, '');
+  const parts = name
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return { whole: name.toLowerCase(), parts: parts.length > 1 ? parts : [] };
 }
 
 /** Return the stem of a plain word, so that `keys` and `key` are the same; names from code stay whole. */

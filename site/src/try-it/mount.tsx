@@ -35,7 +35,7 @@ export function watchTryIt(article: HTMLElement): () => void {
         {({ Console }) => (
           <Console
             operationId={button.dataset['tryIt'] ?? ''}
-            contractUrl={href(paths.contractChunk(buildId()))}
+            contractUrl={href(paths.contractChunk(codeVersion()))}
             article={article}
             onClose={() => {
               close(opened);
@@ -65,7 +65,7 @@ export function watchTryIt(article: HTMLElement): () => void {
   };
 }
 
-function buildId(): string {
+function codeVersion(): string {
   const data = document.getElementById(DATA_ID)?.textContent ?? '';
-  return (JSON.parse(data) as FirstLoad).buildId;
+  return (JSON.parse(data) as FirstLoad).codeVersion;
 }

@@ -1,0 +1,93 @@
+import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Misuse } from '../lib/misuse.js';
+import { runProgram } from '../lib/run-program.ts';
+import { seededFile, seedGuides } from './seed-guides.ts';
+
+/** What a program used. */
+export interface Usage {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** The peak of memory. */
+  readonly megabytes: number;
+}
+
+export interface BuildTimes {
+  readonly pages: number;
+  /** Reading, parsing, highlighting and writing the seeded pages. */
+  readonly floor: Usage;
+  /** Builds of the seeded pages and of the project's own: first, and after an edit of one page. */
+  readonly viewing: Usage;
+  readonly viewingEdited: Usage;
+  /** The same with cards and compressed files, from its own empty cache. */
+  readonly publishing: Usage;
+  readonly publishingEdited: Usage;
+  readonly distMegabytes: number;
+}
+
+/** Build `count` seeded pages in addition to the project's guides, and compare with the floor. */
+export async function timeBuilds(
+  count: number,
+  onProgress: (what: string) => void,
+): Promise<BuildTimes> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const place = (name: string): string => join(folder, name);
+  try {
+    onProgress(`seeding ${count} pages`);
+    seedGuides('site/guides', place('guides'), count);
+    const build = (out: string, ...options: readonly string[]): readonly string[] =>
+      ['site/build/build.ts', '--guides', place('guides'), '--out', place(out)].concat(options);
+    const view = build('viewing', '--without-cards', '--cache', place('viewing-cache'));
+    const cache = ['--cache', place('publishing-cache')];
+    const publish = [
+      build('publishing', ...cache),
+      ['site/build/hosting.ts', '--site', place('publishing'), '--out', place('hosting'), ...cache],
+    ];
+    const edit = (): void =>
+      appendFileSync(seededFile(place('guides'), 1), '\nThis sentence is new.\n');
+    const run = async (what: string, ...programs: (readonly string[])[]): Promise<Usage> => {
+      onProgress(what);
+      const used = [];
+      for (const program of programs) used.push(await measure(program, place('usage.json')));
+      return total(used);
+    };
+    const floor = ['scripts/bench/floor.ts', '--guides', place('guides/seeded')];
+    return {
+      pages: count,
+      floor: await run('the floor', [...floor, '--out', place('floor')]),
+      viewing: await run('the site, for viewing', view),
+      viewingEdited: (edit(), await run('one edited page', view)),
+      publishing: await run('the site, for publishing', ...publish),
+      publishingEdited: (edit(), await run('one edited page', ...publish)),
+      distMegabytes: sizeOf(place('publishing')) / 1e6,
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measure(program: readonly string[], file: string): Promise<Usage> {
+  const started = performance.now();
+  const { code, stderr } = await runProgram(
+    process.execPath,
+    ['--import', new URL('report-usage.ts', import.meta.url).href, ...program],
+    { env: { ...process.env, NODE_ENV: 'production', USAGE_FILE: file } },
+  );
+  if (code !== 0) throw new Misuse(`"node ${program.join(' ')}" failed:\n${stderr}`);
+  const seconds = (performance.now() - started) / 1000;
+  const used = JSON.parse(readFileSync(file, 'utf8')) as Omit<Usage, 'seconds'>;
+  return { seconds, ...used };
+}
+
+const total = (used: readonly Usage[]): Usage => ({
+  seconds: used.reduce((sum, { seconds }) => sum + seconds, 0),
+  cpuSeconds: used.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+  megabytes: Math.max(...used.map(({ megabytes }) => megabytes)),
+});
+
+const sizeOf = (folder: string): number =>
+  globSync('**', { cwd: folder }).reduce((sum, name) => {
+    const stat = statSync(join(folder, name));
+    return sum + (stat.isFile() ? stat.size : 0);
+  }, 0);

@@ -1,0 +1,257 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
+import { fileDigest, keep, sha256 } from '../../scripts/lib/kept.ts';
+import { linkOrCopy } from '../../scripts/lib/link-files.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { drawDiagrams } from '../../scripts/markdown/pages/diagrams.ts';
+import {
+  proseCandidates,
+  readPageFile,
+  type PageFile,
+} from '../../scripts/markdown/pages/pages.ts';
+import type { Includes } from '../../scripts/markdown/weave/includes.ts';
+import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
+import type { PageSamples } from '../../scripts/samples/types.ts';
+import type { FirstLoad, PageFacts } from '../src/navigation/page.ts';
+import { withAliases } from './aliases.ts';
+import type { CardText } from './identity/layout-card.ts';
+import { readLook } from './identity/identity-files.ts';
+import { articleInput, readMade } from './page-content.ts';
+import { chunkModule } from './page-chunk.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import { hasNumbers } from './page-numbers.ts';
+import { recordPage, type PageRecord } from './page-record.ts';
+import type { DocumentParts } from './render/document.ts';
+import { readContext, type SiteFolders } from './sources.ts';
+import type { MadeContent } from './types.ts';
+
+/** A page as a build keeps it for the next one, next to its HTML and its plain Markdown. */
+export interface KeptPage {
+  readonly record: PageRecord;
+  readonly samples: PageSamples;
+  readonly findings: readonly Finding[];
+  /** The digests of other files that it was made from, or nothing for those that don't exist. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The digests of what its directives include. */
+  readonly includes: Readonly<Record<string, string>>;
+  /** The digests of the HTML and of the plain Markdown. */
+  readonly html: string;
+  readonly plain: string;
+}
+
+/** What all pages of a build are read with. */
+export interface ReadSettings {
+  readonly folders: SiteFolders;
+  readonly address?: string | undefined;
+  readonly cache: string;
+  /** The compiled renderer of articles. */
+  readonly entry: string;
+}
+
+export interface ReadTask {
+  readonly settings: ReadSettings;
+  /** Each with the key of its text and of the settings. */
+  readonly files: readonly (PageFile & { readonly key: string })[];
+}
+
+/** Return the files in which a page is kept. */
+export const keptFiles = (cache: string, key: string) => ({
+  page: join(cache, 'pages', `${key}.json`),
+  html: join(cache, 'pages', `${key}.html`),
+  plain: join(cache, 'pages', `${key}.md`),
+});
+
+let given: { readonly key: string; readonly context: ReturnType<typeof readContext> } | undefined;
+
+function contextOf({ folders, address }: ReadSettings): ReturnType<typeof readContext> {
+  const key = JSON.stringify([folders, address]);
+  given = given?.key === key ? given : { key, context: readContext(folders, address) };
+  return given.context;
+}
+
+/**
+ * Read and render pages, and keep what was made. Returns nothing for a page that has to be read together with the
+ * others: one with errors, or one that counts what is on other pages.
+ */
+export async function readPages({ settings, files }: ReadTask): Promise<(KeptPage | undefined)[]> {
+  const made = [];
+  for (const file of files) made.push(await readOne(file, settings));
+  return made;
+}
+
+async function readOne(
+  file: ReadTask['files'][number],
+  settings: ReadSettings,
+): Promise<KeptPage | undefined> {
+  const { folders, cache, entry } = settings;
+  const context = contextOf(settings);
+  const { index, config, moved, pageFolders } = context;
+  const used: Record<string, string> = {};
+  const { parsed, findings } = readPageFile(
+    file,
+    pageFolders,
+    index.product,
+    noteIncludes(context.includes, used),
+  );
+  if (!parsed || hasNumbers(parsed)) return undefined;
+  const { page } = parsed;
+  const tree = withAliases(parsed.tree, moved.aliases.get(page.path));
+  const record = recordPage({ page, tree }, folders);
+  const { drawings, findings: undrawn } = await drawDiagrams(
+    [{ page, tree }],
+    join(cache, 'diagrams'),
+  );
+  if (hasErrors([...findings, ...record.findings, ...undrawn])) return undefined;
+  const { article } = (await import(
+    pathToFileURL(entry).href
+  )) as typeof import('./render/article.ts');
+  const plain = pageMarkdown(tree, config.address);
+  const html = await article(articleInput({ ...record, tree }, index, drawings));
+  const others = [
+    ...proseCandidates(pageFolders, page.frontMatter),
+    ...Object.values(record.images).map((image) => image.file),
+  ];
+  const kept: KeptPage = {
+    record,
+    samples: readPageSamples(parsed),
+    findings: [...findings, ...undrawn],
+    files: Object.fromEntries(others.map((name) => [name, fileDigest(name)])),
+    includes: used,
+    html: sha256(html),
+    plain: sha256(plain),
+  };
+  const to = keptFiles(cache, file.key);
+  writeWhole(to.html, html);
+  writeWhole(to.plain, plain);
+  keep(to.page, file.key, kept);
+  return kept;
+}
+
+/** Note the digest of everything that is included. */
+const noteIncludes = (includes: Includes, used: Record<string, string>): Includes => ({
+  expand: (directive) => {
+    const expansion = includes.expand(directive);
+    used[JSON.stringify([directive.name, directive.attributes])] = expansionDigest(expansion);
+    return expansion;
+  },
+});
+
+export const expansionDigest = (expansion: ReturnType<Includes['expand']>): string =>
+  expansion ? sha256('problem' in expansion ? expansion.problem : expansion.source) : '';
+
+/** The files of a page in the site, and what they are made from. */
+export interface PageOutput {
+  readonly facts: PageFacts;
+  readonly navigation: FirstLoad['navigation'];
+  readonly head: DocumentParts['head'];
+  readonly made: MadeContent;
+  /** Where they are written, below the folder of the site. */
+  readonly paths: PagePaths;
+  /** Those of the last site, if they were made from the same. */
+  readonly last?: PageDigests | undefined;
+}
+
+type PagePaths = Readonly<Record<'document' | 'chunk' | 'plain', string>>;
+
+/** The digests of a page's files, and the size of its document. */
+export type PageDigests = PagePaths & { readonly bytes: number };
+
+export interface WriteTask {
+  /** The folder to write to, and that of the last site. */
+  readonly stage: string;
+  readonly old: string;
+  /** The compiled renderer of documents. */
+  readonly entry: string;
+  readonly assets: DocumentParts['assets'];
+  readonly codeVersion: string;
+  readonly pages: readonly PageOutput[];
+}
+
+/** Write the files of pages. A file of the last site that was made from the same is taken over. */
+export async function writePages({ pages, ...task }: WriteTask): Promise<PageDigests[]> {
+  const written = [];
+  for (const page of pages) written.push(await writeOne(page, task));
+  return written;
+}
+
+async function writeOne(
+  { facts, navigation, head, made, paths, last }: PageOutput,
+  { stage, old, entry, assets, codeVersion }: Omit<WriteTask, 'pages'>,
+): Promise<PageDigests> {
+  if (last && takeOver(paths, last, old, stage)) return last;
+  const html = readMade(made.html);
+  const { shell, document } = (await import(
+    pathToFileURL(entry).href
+  )) as typeof import('./render/index.tsx');
+  const whole = await document({
+    shell: await shell({ page: facts, html, navigation }),
+    firstLoad: { page: facts, navigation, codeVersion },
+    head,
+    assets,
+  });
+  const files = {
+    document: whole,
+    chunk: chunkModule({ ...facts, html }),
+    plain: readMade(made.plain),
+  };
+  for (const part of ['document', 'chunk', 'plain'] as const) {
+    const file = join(stage, paths[part]);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, files[part]);
+  }
+  return {
+    document: sha256(files.document),
+    chunk: sha256(files.chunk),
+    plain: sha256(files.plain),
+    bytes: Buffer.byteLength(whole),
+  };
+}
+
+/** Link the files of the last site, unless one of them is missing or was changed there. */
+function takeOver(paths: PagePaths, last: PagePaths, old: string, stage: string): boolean {
+  const parts = ['document', 'chunk', 'plain'] as const;
+  if (!parts.every((part) => fileDigest(join(old, paths[part])) === last[part])) return false;
+  for (const part of parts) {
+    const file = join(stage, paths[part]);
+    mkdirSync(dirname(file), { recursive: true });
+    linkOrCopy(join(old, paths[part]), file);
+  }
+  return true;
+}
+
+export interface CardTask {
+  readonly cache: string;
+  readonly stage: string;
+  readonly cards: readonly { readonly path: string; readonly text: CardText }[];
+}
+
+/** Draw the cards of pages, and write them. */
+export async function writeCards({ cache, stage, cards }: CardTask): Promise<void> {
+  // Loading what draws takes as long as drawing many cards.
+  const { drawCard } = await import('./identity/draw-card.ts');
+  const look = readLook();
+  for (const { path, text } of cards) {
+    const file = join(stage, path);
+    const card = await drawCard(text, look, cache);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, card);
+  }
+}
+
+export interface RenderTask {
+  /** The compiled renderer. */
+  readonly entry: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** Run one function of a compiled renderer. */
+export async function render({ entry, name, input }: RenderTask): Promise<unknown> {
+  const functions = (await import(pathToFileURL(entry).href)) as Record<
+    string,
+    (given: unknown) => Promise<string>
+  >;
+  return functions[name]?.(input);
+}

@@ -1,0 +1,1 @@
+export { renderMarkdown as article } from './markdown.tsx';

@@ -104,13 +104,14 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     onProgress(`rendering ${pages.length} pages${withCards ? ' and drawing their cards' : ''}`);
     const { drawings } = diagrams;
     const made = { sources, drawings, renderer, assets, dates, generated, cache };
-    const site = await createSite({ ...made, withCards: false });
     const write = writer(stage);
+    const chunk = await contractChunk;
+    const site = await createSite({ ...made, contract: sha256(chunk), withCards: false });
+    write(paths.contractChunk(site.codeVersion), chunk);
     const [htmlBytes] = await Promise.all([
       writePages(site, { threads, pages, write, stage, out, cache, entry: bundle.entry, assets }),
       withCards && threads.writeCards({ cache: join(cache, 'cards'), stage, cards: site.cards() }),
       writeFiles(site, write),
-      contractChunk.then((chunk) => write(paths.contractChunk(site.codeVersion), chunk)),
     ]);
     writeWhole(rulesFile(out), JSON.stringify(site.hostRules));
     return { pages: site.published.length, htmlBytes };

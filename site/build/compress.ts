@@ -12,8 +12,12 @@ const COMPRESSIBLE = new Set(
   'cast css html js json md svg txt webmanifest xml yaml'.split(' ').map((name) => `.${name}`),
 );
 
-/** For files that every first visit loads. */
+/** For what a first visit loads. */
 const BROTLI_BEST = constants.BROTLI_MAX_QUALITY;
+/** For what no first visit loads: parts of the search index, and large files such as Redoc. A quarter of the time. */
+const BROTLI_LATER = 9;
+const LARGE_BYTES = 1_000_000;
+const OF_SEARCH = /\/search-[^/]+\/terms-/;
 /** For the files of each page: 25 times as fast as the best quality, and a seventh larger. Qualities up to 9 save 1 %. */
 const BROTLI_PAGES = 5;
 /** The files of each page: documents, Markdown, chunks, and what search shows of it. */
@@ -79,6 +83,11 @@ const separateDigests = (cache: string): Digests => ({
   write: (name, digest) => keep(join(cache, `${name}.digest`), name, digest),
 });
 
+function qualityOf(file: string, { length }: Buffer): number {
+  if (OF_PAGE.test(file)) return BROTLI_PAGES;
+  return OF_SEARCH.test(file) || length > LARGE_BYTES ? BROTLI_LATER : BROTLI_BEST;
+}
+
 /**
  * Return the file with the compressed content of a file, or `undefined` if it wouldn't become smaller. Results are
  * stored in `cache` by the content and by how it was compressed, each with its digest: a damaged one is made again.
@@ -92,7 +101,7 @@ export async function compressOnce(
   if (!COMPRESSIBLE.has(extname(file))) return undefined;
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return undefined;
-  const quality = OF_PAGE.test(file) ? BROTLI_PAGES : BROTLI_BEST;
+  const quality = qualityOf(file, content);
   const name = `${sha256(content)}.${quality}.${way}`;
   const kept = join(cache, name);
   const digest = digests.read(name);

@@ -47,13 +47,25 @@ interface SiteInput {
   readonly generated: string;
   readonly cache: string;
   readonly withCards?: boolean;
+  /** Changes with the module of the contract, whose address never changes its content. */
+  readonly contract: string;
 }
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** Create the parts of the site, which are made when they are needed. Each page is rendered once. */
 export async function createSite(input: SiteInput) {
-  const { sources, drawings, renderer, assets, dates, generated, cache, withCards = true } = input;
+  const {
+    sources,
+    drawings,
+    renderer,
+    assets,
+    dates,
+    generated,
+    cache,
+    contract,
+    withCards = true,
+  } = input;
   const { config, navigation, pages, redirects, recordings } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ markdown }) => markdown);
@@ -105,7 +117,7 @@ export async function createSite(input: SiteInput) {
       : apiMarkdown(sources.index, new Set(published.map(({ path }) => path)), config.address);
   });
   const headScript = await renderer.headScript();
-  const codeVersion = sha256(JSON.stringify([assets, renderer.version])).slice(0, 12);
+  const codeVersion = sha256(JSON.stringify([assets, renderer.version, contract])).slice(0, 12);
 
   const files: SiteFiles = {
     [paths.sitemap]: () =>

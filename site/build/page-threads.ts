@@ -36,7 +36,7 @@ export function createPageThreads() {
     maxThreads: availableParallelism(),
     idleTimeout: 60_000,
     // Much of what a page needs is garbage after it. Small heaps collect it before it costs memory.
-    resourceLimits: { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 },
+    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 },
     // React is twice as fast without its warnings for developers.
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   });

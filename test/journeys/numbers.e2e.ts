@@ -1,12 +1,20 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolders } from '../../site/build/project.ts';
 import { startPreview } from '../../site/build/preview.ts';
 import type { SiteServer } from '../../site/build/server.ts';
+import type { PageChunk } from '../../site/src/navigation/page.ts';
 import { dist, expect, open, reference, test, watchShifts } from './journey.ts';
 
 /** Bytes of a first visit. Times depend on the machine: see `make bench`. */
 const LIMIT = { all: 110_000, script: 80_000 };
+
+/** How much larger files are than the article in them, in the median of all pages. */
+const RATIO = { document: 1.8, chunk: 1.15 };
+
+/** The bytes of a social card. */
+const CARD_BYTES = 25_000;
 
 const PAGES = [
   { name: 'the home page', path: '/' },
@@ -47,6 +55,32 @@ async function firstVisit(page: Page, url: string): Promise<{ all: number; scrip
     script: sum(['Script']),
   };
 }
+
+test('documents and chunks are little larger than their articles', () => {
+  const ratios: { document: number; chunk: number }[] = [];
+  for (const name of globSync('chunks/*/pages/**/*.js', { cwd: dist })) {
+    const chunk = readFileSync(join(dist, name), 'utf8');
+    const { html } = JSON.parse(chunk.slice('export default '.length, -2)) as PageChunk;
+    const document = join(dist, name.replace(/^chunks\/[^/]+\/pages\/(.*)\.js$/, '$1.html'));
+    const article = Buffer.byteLength(html);
+    ratios.push({
+      document: statSync(document).size / article,
+      chunk: Buffer.byteLength(chunk) / article,
+    });
+  }
+  expect(ratios.length).toBeGreaterThan(100);
+  const median = (part: 'document' | 'chunk'): number =>
+    ratios.map((ratio) => ratio[part]).toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
+  expect(median('document')).toBeLessThanOrEqual(RATIO.document);
+  expect(median('chunk')).toBeLessThanOrEqual(RATIO.chunk);
+});
+
+test(`every social card has at most ${CARD_BYTES / 1000} kB`, () => {
+  const cards = globSync('cards/**/*.png', { cwd: dist });
+  expect(cards.length).toBeGreaterThan(100);
+  const large = cards.filter((card) => statSync(join(dist, card)).size > CARD_BYTES);
+  expect(large).toEqual([]);
+});
 
 for (const { name, path } of PAGES) {
   test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileDigest } from '../../../scripts/lib/kept.ts';
 import { createPageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleRenderer, type ClientBundle } from '../bundle.ts';
@@ -81,7 +82,8 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       // Keep the last site while the navigation can't be read; without a last one, show what there is.
       if (good && sources.navigation.length === 0) return findings;
       const { assets, folder, renderer } = await bundleFor(sources);
-      const input = { sources, drawings, renderer, assets, dates, generated, cache };
+      const contract = fileDigest(join(generated, 'openapi/admin.json'));
+      const input = { sources, drawings, renderer, assets, dates, generated, cache, contract };
       const site = await createSite(input);
       good = { site, sources, assets, assetsFolder: folder };
       discard(bundles.splice(0, bundles.length - 1));

@@ -37,7 +37,7 @@ test('every URL of the site stays as it is', () => {
         "/cards/a/b.png",
       ],
       "changelog": "/changelog",
-      "contractChunk": "/chunks/b1/contract.js",
+      "contractChunk": "/assets/contract-b1.js",
       "definitionJson": "/openapi/admin.json",
       "definitionYaml": "/openapi/admin.yaml",
       "feed": "/changelog.atom",

@@ -40,8 +40,8 @@ export const paths = {
   pageChunk: (codeVersion: string, path: string) =>
     `/chunks/${codeVersion}/pages${path === '/' ? '/index' : path}.js`,
   navigationChunk: (codeVersion: string) => `/chunks/${codeVersion}/navigation.js`,
-  /** The contract, with its validators, for the sandbox in the browser. */
-  contractChunk: (codeVersion: string) => `/chunks/${codeVersion}/contract.js`,
+  /** The contract, with its validators, for the sandbox in the browser: it has to work offline. */
+  contractChunk: (codeVersion: string) => `/assets/contract-${codeVersion}.js`,
   /** Parts of the search index, and what search shows of pages. */
   searchPart: (version: string, position: number) =>
     `/assets/search-${version}/terms-${position}.json`,

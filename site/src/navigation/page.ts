@@ -62,7 +62,7 @@ export interface PageChunk extends PageFacts {
 export interface FirstLoad {
   readonly page: PageFacts;
   readonly navigation: readonly NavigationItem[];
-  /** The name of the chunks' folder, which changes with the site's code and never with a page. */
+  /** The name of the chunks' folder, which changes with the site's code and its contract, and never with a page. */
   readonly codeVersion: string;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Analytics } from '../config.ts';
+import type { Analytics } from '../src/lib/configuration.ts';
 import { paths } from '../src/lib/paths.ts';
 
 /** The headers of responses whose path matches; later rules override earlier ones. */

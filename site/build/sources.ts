@@ -21,6 +21,7 @@ import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { withAliases } from './aliases.ts';
+import { versionedDefinitions } from './definitions.ts';
 import { packageFiles } from './packages.ts';
 import { permalinkFindings } from './permalinks.ts';
 import { pageNumbers, withNumbers } from './page-numbers.ts';
@@ -119,6 +120,7 @@ export function readSources(
       .filter((path) => typeof path === 'string')
       .filter((path) => extname(path) !== ''),
     ...Object.keys(packageFiles(folders.generated, '')),
+    ...Object.keys(versionedDefinitions(folders.generated, index)),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
   const targets: Targets = {

@@ -1,5 +1,6 @@
 import { definitionFiles } from '../releases/definition-files.ts';
 import { generateChangelog } from './changelog.ts';
+import { generateArazzo } from './downloads/arazzo.ts';
 import { generateFragments } from './fragments.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
@@ -24,6 +25,7 @@ const generateDefinition: Generator = ({ document }) => {
 /** Every generator. A new one is a row here. */
 const GENERATORS: Readonly<Record<string, Generator>> = {
   definition: generateDefinition,
+  workflows: generateArazzo,
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
   'TypeScript package': generatePackage,

@@ -16,6 +16,7 @@ import type { SiteFiles } from './types.ts';
 const FILES = [
   { label: 'YAML', kind: 'definition', path: paths.definitionYaml },
   { label: 'JSON', kind: 'definition', path: paths.definitionJson },
+  { label: 'Arazzo workflows', kind: 'tool', path: '/openapi/admin.arazzo.yaml' },
 ] as const;
 
 /** A file of generated/openapi, exactly as readers download it. */

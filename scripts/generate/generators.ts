@@ -1,6 +1,8 @@
 import { definitionFiles } from '../releases/definition-files.ts';
 import { generateChangelog } from './changelog.ts';
 import { generateArazzo } from './downloads/arazzo.ts';
+import { generateBruno } from './downloads/bruno.ts';
+import { generatePostman } from './downloads/postman.ts';
 import { generateFragments } from './fragments.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
@@ -26,6 +28,8 @@ const generateDefinition: Generator = ({ document }) => {
 const GENERATORS: Readonly<Record<string, Generator>> = {
   definition: generateDefinition,
   workflows: generateArazzo,
+  'Postman collection': generatePostman,
+  'Bruno collection': generateBruno,
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
   'TypeScript package': generatePackage,

@@ -17,6 +17,8 @@ const FILES = [
   { label: 'YAML', kind: 'definition', path: paths.definitionYaml },
   { label: 'JSON', kind: 'definition', path: paths.definitionJson },
   { label: 'Arazzo workflows', kind: 'tool', path: '/openapi/admin.arazzo.yaml' },
+  { label: 'Postman collection', kind: 'tool', path: '/openapi/admin.postman_collection.json' },
+  { label: 'Bruno collection', kind: 'tool', path: '/openapi/admin.bruno_collection.json' },
 ] as const;
 
 /** A file of generated/openapi, exactly as readers download it. */

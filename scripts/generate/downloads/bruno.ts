@@ -22,7 +22,7 @@ export const generateBruno: Generator = ({ model }) => {
       name: folder.name,
       seq: position + 1,
       root: { meta: { name: folder.name, seq: position + 1 }, docs: folder.description },
-      items: folder.requests.map(item),
+      items: folder.requests.filter(isKept).map(item),
     })),
     environments: [
       {
@@ -42,8 +42,11 @@ export const generateBruno: Generator = ({ model }) => {
   return [{ path: 'openapi/admin.bruno_collection.json', content }];
 };
 
+/** Bruno encodes what is encoded already, so an address with more than plain letters would be another one. */
+const isKept = ({ url }: CollectionRequest): boolean => /^[\w{}/:.?=&-]*$/.test(url);
+
 const item = (request: CollectionRequest, position: number) => ({
-  type: 'http',
+  type: 'http-request',
   name: request.name,
   seq: position + 1,
   request: {

@@ -11,32 +11,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT, writeFolder } from '../contract/temporary-project.ts';
 import { runProgram } from '../lib/run-program.ts';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../test/python.ts';
-import { CALLS, CONTRACT, VARIABLES } from './any-contract.ts';
+import { CALLS, PROJECT, VARIABLES } from './any-contract.ts';
 import { makeFiles } from './make-files.ts';
 import type { GeneratedFile } from './types.ts';
 
-const RULES = `extends:
-  - ./scripts/contract/rules/required.yaml
-  - ./scripts/contract/rules/recommended.yaml
-`;
-const REDOCLY = `telemetry: off
-plugins:
-  - scripts/contract/fill-product-name.js
-  - scripts/contract/reference-siblings.js
-decorators:
-  product-name/fill: on
-extends:
-  - ./scripts/contract/rules/redocly-recommended.yaml
-  - ./scripts/contract/rules/redocly-required.yaml
-`;
-
 let files: readonly GeneratedFile[] = [];
 test('the contract has no errors, and is made into files', async () => {
-  const root = writeFolder({
-    'spec/admin.yaml': CONTRACT,
-    '.spectral.yaml': RULES,
-    'redocly.yaml': REDOCLY,
-  });
+  const root = writeFolder(PROJECT);
   for (const name of ['scripts', 'templates']) symlinkSync(join(ROOT, name), join(root, name));
   const made = await makeFiles(root);
   expect(made.findings.filter(({ severity }) => severity === 'error')).toEqual([]);

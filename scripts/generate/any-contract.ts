@@ -214,6 +214,28 @@ export const CONTRACT = [
   ANIMALS,
 ].join('');
 
+const RULES = `extends:
+  - ./scripts/contract/rules/required.yaml
+  - ./scripts/contract/rules/recommended.yaml
+`;
+const REDOCLY = `telemetry: off
+plugins:
+  - scripts/contract/fill-product-name.js
+  - scripts/contract/reference-siblings.js
+decorators:
+  product-name/fill: on
+extends:
+  - ./scripts/contract/rules/redocly-recommended.yaml
+  - ./scripts/contract/rules/redocly-required.yaml
+`;
+
+/** The files of a project with this contract. */
+export const PROJECT = {
+  'spec/admin.yaml': CONTRACT,
+  '.spectral.yaml': RULES,
+  'redocly.yaml': REDOCLY,
+};
+
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
 const SESSION = { cookie: `session=${VARIABLES.SESSION}` };
 

@@ -1,5 +1,8 @@
-import { stringify } from 'yaml';
+import { definitionFiles } from '../releases/definition-files.ts';
 import { generateChangelog } from './changelog.ts';
+import { generateArazzo } from './downloads/arazzo.ts';
+import { generateBruno } from './downloads/bruno.ts';
+import { generatePostman } from './downloads/postman.ts';
 import { generateFragments } from './fragments.ts';
 import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
@@ -13,18 +16,20 @@ import { generateSurface } from './typescript/surface.ts';
 import { generateTypes } from './typescript/schema.ts';
 
 /** Make the definition to download, in both formats. */
-const generateDefinition: Generator = ({ document }) => [
-  {
-    path: 'openapi/admin.yaml',
-    // Many readers of OpenAPI don't support aliases of YAML.
-    content: `# ${DO_NOT_EDIT}\n${stringify(document, { aliasDuplicateObjects: false, lineWidth: 100 })}`,
-  },
-  { path: 'openapi/admin.json', content: `${JSON.stringify(document, null, 2)}\n` },
-];
+const generateDefinition: Generator = ({ document }) => {
+  const { yaml, json } = definitionFiles(document);
+  return [
+    { path: 'openapi/admin.yaml', content: `# ${DO_NOT_EDIT}\n${yaml}` },
+    { path: 'openapi/admin.json', content: json },
+  ];
+};
 
 /** Every generator. A new one is a row here. */
 const GENERATORS: Readonly<Record<string, Generator>> = {
   definition: generateDefinition,
+  workflows: generateArazzo,
+  'Postman collection': generatePostman,
+  'Bruno collection': generateBruno,
   'TypeScript types': generateTypes,
   'TypeScript client': generateClient,
   'TypeScript package': generatePackage,

@@ -13,7 +13,7 @@ import { paths } from '../src/lib/paths.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { apiMarkdown } from './api-markdown.ts';
 import { contractChunk } from './contract-chunk.ts';
-import { readDefinitions } from './definitions.ts';
+import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
 import type { SiteConfig } from '../config.ts';
 import { feedFiles } from './feeds.ts';
 import type { GitDates } from './git-dates.ts';
@@ -69,7 +69,12 @@ export async function createSite(input: SiteInput) {
   const { config, navigation, pages, redirects, recordings } = sources;
   const published = pages.filter(({ isDraft, layout }) => !isDraft && layout !== 'not-found');
   const articles = pages.filter(({ markdown }) => markdown);
-  const definitions = readDefinitions(generated);
+  const downloads = readDownloads(generated);
+  const downloaded: SiteFiles = {
+    ...Object.fromEntries(downloads.map(({ facts, content: file }) => [facts.path, () => file])),
+    ...versionedDefinitions(generated, sources.index),
+    ...packageFiles(generated, join(cache, 'packages')),
+  };
   const palette = readPalette();
   const base = basePath(config.address);
   const order = readingOrder(navigation, new Set([paths.api]));
@@ -105,8 +110,12 @@ export async function createSite(input: SiteInput) {
   };
   const content = oncePerObject(async (page: SitePage): Promise<PageChunk> => {
     const { facts } = frame(page);
-    const files = definitions.map((definition) => definition.facts);
-    const html = await renderContent(renderer, page, { sources, drawings, definitions: files });
+    const html = await renderContent(renderer, page, {
+      sources,
+      drawings,
+      downloads: downloads.map((download) => download.facts),
+      allDownloads: Object.keys(downloaded),
+    });
     return { ...facts, html };
   });
   /** A page as Markdown whose links lead into the site from anywhere. */
@@ -137,10 +146,10 @@ export async function createSite(input: SiteInput) {
     ...llmsFiles(sources, published, plainPage),
     [paths.apiCatalog]: () => apiCatalog(sources),
     ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
-    ...packageFiles(generated, join(cache, 'packages')),
+    ...downloaded,
+    [paths.checksums]: async () => Buffer.from(await checksums(downloaded)),
     ...feedFiles(generated, config, sources.index),
     ...recordings,
-    ...Object.fromEntries(definitions.map(({ facts, content }) => [facts.path, () => content])),
     ...Object.fromEntries(
       pages
         .flatMap(({ markdown }) => Object.values(markdown?.images ?? {}))

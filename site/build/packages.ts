@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sha256 } from '../../scripts/lib/kept.ts';
 import { PACKAGES, type Package } from '../../scripts/packages/index.ts';
 import type { SiteFiles } from './types.ts';
@@ -31,19 +31,30 @@ export function packageFiles(generated: string, cache: string): SiteFiles {
   );
 }
 
-async function packOnce(
-  { source, pack }: Package,
+/** Builds that are under way: the file and its checksum may be asked for at once. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+function packOnce(one: Package, file: string, root: string, cache: string): Promise<Buffer> {
+  const kept = join(cache, `${keyOf(root, one.source)}-${file}`);
+  const found = underWay.get(kept);
+  if (found) return found;
+  const packing = packInto(one, file, root, kept).finally(() => underWay.delete(kept));
+  underWay.set(kept, packing);
+  return packing;
+}
+
+async function packInto(
+  { pack }: Package,
   file: string,
   root: string,
-  cache: string,
+  kept: string,
 ): Promise<Buffer> {
-  const kept = join(cache, `${keyOf(root, source)}-${file}`);
   if (existsSync(kept)) return readFileSync(kept);
   const folder = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
     await pack(root, folder);
     const content = readFileSync(join(folder, file));
-    mkdirSync(cache, { recursive: true });
+    mkdirSync(dirname(kept), { recursive: true });
     writeFileSync(`${kept}.new`, content);
     renameSync(`${kept}.new`, kept);
     return content;

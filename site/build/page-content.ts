@@ -5,24 +5,23 @@ import { sha256 } from '../../scripts/lib/kept.ts';
 import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { DefinitionFile } from '../src/api/ApiOverview.tsx';
+import type { DownloadLists } from '../src/lib/downloads.ts';
 import type { PageRecord } from './page-record.ts';
 import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
 import type { SiteSources } from './sources.ts';
 import type { MadeFile, SitePage } from './types.ts';
 
-interface ContentSources {
+interface ContentSources extends DownloadLists {
   readonly sources: Pick<SiteSources, 'index' | 'notFoundLinks' | 'pages'>;
   readonly drawings: Drawings;
-  readonly definitions: readonly DefinitionFile[];
 }
 
 /** Render the content of a page, without the shell around it. */
 export async function renderContent(
   renderer: Renderer,
   page: SitePage,
-  { sources, drawings, definitions }: ContentSources,
+  { sources, drawings, downloads, allDownloads }: ContentSources,
 ): Promise<string> {
   const { index, notFoundLinks: links, pages } = sources;
   switch (page.layout) {
@@ -31,7 +30,12 @@ export async function renderContent(
       if (page.markdown?.made) return readMade(page.markdown.made.html);
       return renderer.article(articleOf(page, index, drawings));
     case 'api':
-      return renderer.api({ index, definitions, pagePaths: pages.map(({ path }) => path) });
+      return renderer.api({
+        index,
+        downloads,
+        allDownloads,
+        pagePaths: pages.map(({ path }) => path),
+      });
     case 'not-found':
       return renderer.notFound({ links });
   }

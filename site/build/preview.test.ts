@@ -106,7 +106,7 @@ test('compressed files are sent to clients that accept them', async () => {
   const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
   expect(response.headers).toMatchObject({
     'content-encoding': 'br',
-    'content-type': 'text/javascript;charset=utf-8',
+    'content-type': 'text/javascript; charset=utf-8',
     vary: 'Accept-Encoding',
   });
   expect(brotliDecompressSync(await buffer(response)).toString()).toBe(SCRIPT);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { basename, dirname, join, sep } from 'node:path';
-import { lookup } from 'mrmime';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { explainHost, isAllowedHost } from '../../scripts/lib/allowed-hosts.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { headersFor } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
+import { mediaTypes } from './hosting/rules.ts';
 
 /** The source of a server's site: the built one, or the one of `make dev`. */
 export interface SiteHost {
@@ -130,6 +130,7 @@ export async function sendFile(
         .on('directory', () => resolve(false))
         .pipe(response);
     });
+  response.setHeader('Content-Type', contentType(file));
   const whole = join(folder, file);
   const isInside = whole.startsWith(folder + sep) && existsSync(whole);
   const compressed = isInside ? await compress?.(whole) : undefined;
@@ -137,7 +138,6 @@ export async function sendFile(
   response.setHeader('Vary', 'Accept-Encoding');
   if (new Negotiator(request).encoding(['br', 'identity']) !== 'br') return stream(folder, file);
   response.setHeader('Content-Encoding', 'br');
-  response.setHeader('Content-Type', contentType(file));
   return stream(dirname(compressed), basename(compressed));
 }
 
@@ -146,9 +146,11 @@ interface SendError extends Error {
   readonly headers?: Record<string, string>;
 }
 
-/** Return the content type of a text file by its name. */
-export const contentType = (file: string): string =>
-  `${lookup(file) ?? 'text/plain'};charset=utf-8`;
+/** Return the content type of a file by its name, as every host sends it. */
+export const contentType = (file: string): string => {
+  const ending = extname(file).slice(1);
+  return mediaTypes([ending])[ending] ?? '';
+};
 
 /** The path of no file. */
 const NOWHERE = '/.nowhere';

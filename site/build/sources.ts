@@ -20,6 +20,7 @@ import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { withAliases } from './aliases.ts';
+import { versionedDefinitions } from './definitions.ts';
 import { packageFiles } from './packages.ts';
 import { recordPage, type PageRecord, type PageSource } from './page-record.ts';
 import { permalinkFindings } from './permalinks.ts';
@@ -153,6 +154,7 @@ export function combineSources(
       .filter((path) => typeof path === 'string')
       .filter((path) => extname(path) !== ''),
     ...Object.keys(packageFiles(folders.generated, '')),
+    ...Object.keys(versionedDefinitions(folders.generated, index)),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
   const targets: Targets = {

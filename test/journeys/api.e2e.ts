@@ -55,6 +55,18 @@ test('/api offers the definition as YAML and JSON, with its checksum', async ({ 
     const checksum = createHash('sha256').update(generated).digest('hex');
     await expect(page.getByRole('main')).toContainText(checksum);
   }
+  const sums = await (await page.request.get('/SHA256SUMS.txt')).text();
+  for (const [, digest, name = ''] of sums.matchAll(/^(\w{64}) {2}(.+)$/gm)) {
+    const link = page.getByRole('main').locator(`a[download][href$="/${name}"]`);
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(
+      createHash('sha256')
+        .update(await file.body())
+        .digest('hex'),
+      name,
+    ).toBe(digest);
+  }
+  expect(sums).toMatch(/ {2}admin-\d+\.\d+\.\d+\.yaml\n[^]*\.whl\n/);
 });
 
 test('the interactive reference opens at an operation without a layout shift', async ({ page }) => {

@@ -42,10 +42,13 @@ export const readLives = (model: Model, newName?: string): Life[] =>
     return names && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
   });
 
-/** Read the names that the first example of the creation gives, by path parameter. */
-function givenNames({ operations, keys }: Resource): Map<string, JsonValue> | undefined {
+/** Read the names that an example of the creation gives, by path parameter. */
+export function givenNames(
+  { operations, keys }: Resource,
+  position = 0,
+): Map<string, JsonValue> | undefined {
   const create = operations.find(({ verb }) => verb === 'create');
-  const body = create?.body?.examples[0]?.value;
+  const body = create?.body?.examples[position]?.value;
   const inPath = new Map(
     (create?.parameters ?? [])
       .filter((parameter) => parameter.in === 'path')
@@ -67,14 +70,8 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
   for (const operation of resource.operations) {
     const { verb, body } = operation;
     if (calls.has(verb)) continue;
-    const named = {
-      ...operation,
-      parameters: operation.parameters.map((parameter) => {
-        const name = parameter.in === 'path' ? names.get(parameter.name) : undefined;
-        return name === undefined ? parameter : { ...parameter, example: name };
-      }),
-    };
-    const requests = sampleRequests(named).map((request) => withNames(resource, names, request));
+    const namedCalls = callsWithNames(resource, names, operation);
+    const requests = namedCalls.map((call) => call.request);
     const show = ({ body: sent }: SampleRequest): JsonValue =>
       body && sent !== undefined ? comesBack(model, body.schema, sent) : null;
     // An update has to change something that can be seen.
@@ -83,10 +80,29 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
         (one) => verb !== 'update' || !isDeepStrictEqual(show(one), shown.get('create')),
       ) ?? requests[0];
     if (!request) continue;
-    calls.set(verb, { operation: named, request });
+    calls.set(verb, { operation: namedCalls[0]?.operation ?? operation, request });
     shown.set(verb, show(request));
   }
   return { name: kebabCase(resource.name), resource, calls, shown };
+}
+
+/** Return a call for each example of an operation, all about the object with these names. */
+export function callsWithNames(
+  resource: Resource,
+  names: ReadonlyMap<string, JsonValue>,
+  operation: Operation,
+): LivedCall[] {
+  const named = {
+    ...operation,
+    parameters: operation.parameters.map((parameter) => {
+      const name = parameter.in === 'path' ? names.get(parameter.name) : undefined;
+      return name === undefined ? parameter : { ...parameter, example: name };
+    }),
+  };
+  return sampleRequests(named).map((request) => ({
+    operation: named,
+    request: withNames(resource, names, request),
+  }));
 }
 
 /** Fill in the names that a body repeats from the path. */

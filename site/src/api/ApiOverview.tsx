@@ -4,6 +4,7 @@ import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { PathText } from '../article/prose/OperationCall.tsx';
 import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
 import { href } from '../lib/base.ts';
+import type { DownloadLists } from '../lib/downloads.ts';
 import { paths } from '../lib/paths.ts';
 import type {
   ErrorMessage,
@@ -11,28 +12,19 @@ import type {
   OperationSummary,
   ReferenceIndex,
 } from '../lib/reference-index.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Downloads } from './Downloads.tsx';
 import styles from './ApiOverview.module.css';
 
-/** A file of the definition, to download. */
-export interface DefinitionFile {
-  readonly format: string;
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export interface ApiOverviewProps {
+export interface ApiOverviewProps extends DownloadLists {
   readonly index: ReferenceIndex;
   /** Render a text of the contract. */
   readonly markdown: (text: string) => ReactNode;
-  readonly definitions: readonly DefinitionFile[];
   /** The paths of built pages: drafts have none. */
   readonly pagePaths: readonly string[];
 }
 
 /** The part of /api below the interactive view, rendered at build time as an article is. */
-export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOverviewProps) {
+export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOverviewProps) {
   const { version, description, servers, groups, errors, leftOpen } = index;
   const links = linksOf(groups, pagePaths);
   return (
@@ -80,7 +72,7 @@ export function ApiOverview({ index, markdown, definitions, pagePaths }: ApiOver
             ))}
           </dl>
         </section>
-        <Downloads definitions={definitions} version={version} />
+        <Downloads {...downloads} version={version} />
       </div>
       <h2 className={styles.heading} id="try-it">
         Try it
@@ -155,35 +147,6 @@ function Errors({ errors, links, markdown }: ErrorsProps) {
   );
 }
 
-function Downloads({
-  definitions,
-  version,
-}: Pick<ApiOverviewProps, 'definitions'> & { version: string }) {
-  return (
-    <section className={`${styles.downloads} box`} aria-labelledby="definition">
-      <h2 id="definition">Definition</h2>
-      <p>
-        OpenAPI 3.1, version <strong>{version}</strong>. Generate a client from it, or import it
-        into your tools.
-      </p>
-      <ul className={styles.files}>
-        {definitions.map(({ format, path, bytes, sha256 }) => (
-          <li key={path}>
-            <a className={`${styles.file} control`} href={href(path)} download>
-              <Icon name="download" />
-              Download {format}
-            </a>
-            <span className={styles.size}>{kilobytes(bytes)}</span>
-            <span className={styles.checksum}>
-              SHA-256 <code>{sha256}</code>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface GroupProps extends Pick<ApiOverviewProps, 'pagePaths'> {
   readonly group: OperationGroup;
 }
@@ -225,10 +188,3 @@ const placeOf = (
   pagePaths: readonly string[],
 ): string =>
   page && pagePaths.includes(page.path) ? page.path : paths.apiOperation(tag, operationId);
-
-/**
- * Format a number of bytes.
- *
- * @example kilobytes(36_250) // '36.3 kB'
- */
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -9,6 +9,10 @@ export const paths = {
   verified: '/verified',
   definitionYaml: '/openapi/admin.yaml',
   definitionJson: '/openapi/admin.json',
+  /** The definition of a version, which never changes. */
+  definitionOf: (version: string, format: 'yaml' | 'json') => `/openapi/admin-${version}.${format}`,
+  /** The digests of all downloads. */
+  checksums: '/SHA256SUMS.txt',
   changelog: '/changelog',
   /** The Atom feeds of the changelog. */
   feed: '/changelog.atom',

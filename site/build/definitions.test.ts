@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
+import { readIndex } from './read-index.ts';
+import type { SiteFiles } from './types.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'definitions-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** A project that has released 1.0.0 and now has the version 1.1.0. */
+const generated = join(work, 'generated');
+mkdirSync(join(work, 'releases'));
+cpSync(join(import.meta.dirname, 'fixtures/project/generated'), generated, { recursive: true });
+const RELEASED = { openapi: '3.1.0', info: { title: '{{Product}} as it was', version: '1.0.0' } };
+writeFileSync(join(work, 'releases/1.0.0.json'), JSON.stringify(RELEASED));
+const index = { ...readIndex(generated), version: '1.1.0' };
+const versions = versionedDefinitions(generated, index);
+const textOf = async (path: string): Promise<string> => String(await versions[path]?.());
+
+test('each version has a definition of its own, and a released one stays as it was released', async () => {
+  expect(Object.keys(versions).toSorted()).toEqual([
+    '/openapi/admin-1.0.0.json',
+    '/openapi/admin-1.0.0.yaml',
+    '/openapi/admin-1.1.0.json',
+    '/openapi/admin-1.1.0.yaml',
+  ]);
+  expect(await textOf('/openapi/admin-1.0.0.yaml')).toContain('title: Acme as it was');
+  expect(JSON.parse(await textOf('/openapi/admin-1.0.0.json'))).toMatchObject({
+    info: { title: 'Acme as it was' },
+  });
+  const now = readFileSync(join(generated, 'openapi/admin.json'), 'utf8');
+  expect(await textOf('/openapi/admin-1.1.0.json')).toBe(now);
+  // After the release, changes of the contract no longer reach the version's file.
+  expect(
+    String(
+      await versionedDefinitions(generated, { ...index, version: '1.0.0' })[
+        '/openapi/admin-1.0.0.yaml'
+      ]?.(),
+    ),
+  ).toContain('as it was');
+});
+
+test('a version that can’t be a part of a path has no file of its own', () => {
+  const odd = versionedDefinitions(generated, { ...index, version: '../2 beta' });
+  expect(Object.keys(odd)).toHaveLength(2);
+});
+
+test('sha256sum accepts all downloads in one folder, and notices a changed one', async () => {
+  const files: SiteFiles = {
+    ...versions,
+    ...Object.fromEntries(
+      readDownloads(generated).map(({ facts, content }) => [facts.path, () => content]),
+    ),
+  };
+  const folder = mkdtempSync(join(work, 'downloads-'));
+  for (const [path, content] of Object.entries(files)) {
+    writeFileSync(join(folder, basename(path)), await content());
+  }
+  writeFileSync(join(folder, 'SHA256SUMS.txt'), await checksums(files));
+  const check = (): string =>
+    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS.txt'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(check().match(/: OK$/gm)).toHaveLength(6);
+  writeFileSync(join(folder, 'admin.yaml'), 'openapi: 3.0.0\n');
+  expect(check).toThrow(/1 computed checksum did NOT match/);
+});

@@ -1,0 +1,173 @@
+// The collections for Postman and Bruno, imported and run by the tools' own command lines.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/contract/temporary-project.ts';
+import { CALLS, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
+import { makeFiles } from '../../scripts/generate/make-files.ts';
+import { sha256 } from '../../scripts/lib/kept.ts';
+import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
+import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
+import { ROOT } from '../root.ts';
+
+const SOURCE = join(ROOT, 'test/thorough/collections');
+const lock = sha256(readFileSync(join(SOURCE, 'package-lock.json'))).slice(0, 16);
+const TOOLS = join(ROOT, '.cache/collection-tools', lock);
+const work = mkdtempSync(join(tmpdir(), 'collections-'));
+
+beforeAll(async () => {
+  if (existsSync(join(TOOLS, 'complete'))) return;
+  mkdirSync(TOOLS, { recursive: true });
+  cpSync(SOURCE, TOOLS, { recursive: true });
+  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, stderr } = await runProgram('npm', words, { cwd: TOOLS, env: process.env });
+  if (code !== 0) throw new Error(`npm ci failed: ${stderr}`);
+  writeFileSync(join(TOOLS, 'complete'), '');
+});
+afterAll(() => rmSync(work, { recursive: true }));
+
+type Run = (openapi: string, variables: Readonly<Record<string, string>>) => Promise<ProgramResult>;
+
+const node = (words: readonly string[], cwd: string): Promise<ProgramResult> =>
+  runProgram(process.execPath, words, { cwd, env: process.env });
+
+const envVars = (variables: Readonly<Record<string, string>>): string[] =>
+  Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]);
+
+const newman: Run = (openapi, variables) =>
+  node(
+    [
+      join(TOOLS, 'node_modules/newman/bin/newman.js'),
+      'run',
+      join(openapi, 'admin.postman_collection.json'),
+      ...envVars(variables),
+    ],
+    work,
+  );
+
+/** Bruno's importer, which its command line only offers for other formats. */
+const IMPORT = `const { createCollectionFromBrunoObject } = require('@usebruno/cli/src/utils/collection');
+const { readFileSync } = require('node:fs');
+const [file, folder] = process.argv.slice(2);
+createCollectionFromBrunoObject(JSON.parse(readFileSync(file, 'utf8')), folder, { format: 'yml' });
+`;
+
+const bruno: Run = async (openapi, variables) => {
+  const folder = mkdtempSync(join(work, 'bruno-'));
+  const script = join(TOOLS, 'import.cjs');
+  writeFileSync(script, IMPORT);
+  const imported = await node(
+    [script, join(openapi, 'admin.bruno_collection.json'), folder],
+    TOOLS,
+  );
+  if (imported.code !== 0) return imported;
+  const program = join(TOOLS, 'node_modules/@usebruno/cli/bin/bru.js');
+  return node([program, 'run', '-r', '--env', 'Your installation', ...envVars(variables)], folder);
+};
+
+const GENERATED = join(ROOT, 'generated/openapi');
+
+/** Count the requests of the collection. */
+function countRequests(openapi: string): number {
+  const file = join(openapi, 'admin.postman_collection.json');
+  const { item } = JSON.parse(readFileSync(file, 'utf8')) as { item: { item: object[] }[] };
+  return item.reduce((sum, folder) => sum + folder.item.length, 0);
+}
+
+describe.each([
+  // Files to send are left out, and for Bruno what it would encode twice.
+  { tool: 'Postman', run: newman, leftOut: ['upload', 'sendFile'] },
+  { tool: 'Bruno', run: bruno, leftOut: ['upload', 'sendFile', 'search'] },
+])('the collection for $tool', ({ run, leftOut }) => {
+  test('passes twice against the same sandbox, with every request', async () => {
+    const log: string[] = [];
+    const sandbox = await startSandbox({
+      definition: join(GENERATED, 'admin.json'),
+      log: (line) => log.push(line),
+    });
+    const variables = { baseUrl: sandbox.url, apiKey: 'example-key' };
+    for (let time = 1; time <= 2; time++) {
+      const { code, stdout, stderr } = await run(GENERATED, variables);
+      expect(code, stdout + stderr).toBe(0);
+      expect(log).toHaveLength(time * countRequests(GENERATED));
+    }
+    await sandbox.close();
+  });
+
+  test('fails where an object isn’t there', async () => {
+    const server = createServer((_request, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code } = await run(GENERATED, { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'any' });
+    server.close();
+    expect(code).not.toBe(0);
+  });
+
+  test('sends what any contract says: parameters, keys and bodies of every kind', async () => {
+    const root = writeFolder(PROJECT);
+    for (const name of ['scripts', 'templates']) symlinkSync(join(ROOT, name), join(root, name));
+    const { files } = await makeFiles(root);
+    for (const { path, content } of (files ?? []).filter((one) =>
+      one.path.startsWith('openapi/'),
+    )) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    }
+    const received: string[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { method = '', url = '', headers } = request;
+        received.push(seen(method, url, headers, body));
+        response.end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const [username = '', ...password] = VARIABLES.BASIC_AUTH.split(':');
+    await run(join(root, 'openapi'), {
+      baseUrl: `http://127.0.0.1:${port}`,
+      apiKey: VARIABLES.API_KEY,
+      key: VARIABLES.KEY,
+      session: VARIABLES.SESSION,
+      token: VARIABLES.TOKEN,
+      username,
+      password: password.join(':'),
+    });
+    server.close();
+    const expected = CALLS.filter(({ operation }) => !leftOut.includes(operation));
+    expect(received.toSorted()).toEqual(
+      expected
+        .map(({ method = 'GET', target, headers = {}, body = '' }) =>
+          seen(method, target, headers, body),
+        )
+        .toSorted(),
+    );
+  });
+});
+
+const SHOWN = ['authorization', 'cookie', 'x-api-key', 'x-range', 'x-words'];
+
+/** Describe a request in one line, without the headers that each tool adds. */
+const seen = (method: string, target: string, headers: IncomingHttpHeaders, body: string): string =>
+  [
+    `${method} ${target}`,
+    ...SHOWN.flatMap((name) => (headers[name] ? `${name}: ${String(headers[name])}` : [])),
+    compact(body),
+  ].join(' | ');
+
+/** JSON is sent as readers see it, on several lines, and a form may write a blank in two ways. */
+const compact = (body: string): string =>
+  body.startsWith('{') ? JSON.stringify(JSON.parse(body)) : body.replaceAll('%20', '+');

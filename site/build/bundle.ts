@@ -1,12 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import type { Chrome } from '../src/shell/chrome.ts';
 import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
 import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
+import { outputOf } from './bundle-output.ts';
 import { readIndex } from './read-index.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
@@ -213,15 +214,6 @@ const withoutRedoc: Plugin = {
   resolveId: (id) => (id === 'redoc' ? '\0redoc' : undefined),
   load: (id) => (id === '\0redoc' ? 'export const RedocStandalone = undefined;' : undefined),
 };
-
-/** Return the files that Vite has made. */
-export function outputOf(
-  result: Awaited<ReturnType<typeof import('vite').build>>,
-): Rolldown.RolldownOutput['output'] {
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('Vite built nothing.');
-  return output.output;
-}
 
 const CHROME = 'virtual:chrome';
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const CODE = [
   'package-lock.json',
   'scripts/**/*.{js,json,ts}',
-  'site/*.{json,ts}',
+  'site/*.{css,json,ts,tsx}',
   'site/{build,public,src}/**/*.*',
 ];
 

@@ -1,6 +1,6 @@
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
-import { outputOf } from './bundle.ts';
+import { outputOf } from './bundle-output.ts';
 
 const ENTRY = 'virtual:contract';
 

@@ -11,7 +11,6 @@ import {
 import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
 import { apiCatalog } from './api-catalog.ts';
-import { apiMarkdown } from './api-markdown.ts';
 import { contractChunk } from './contract-chunk.ts';
 import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
 import type { SiteConfig } from '../config.ts';
@@ -22,13 +21,15 @@ import { headerRules } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
 import { cardText, identityFiles } from './identity/identity-files.ts';
 import { readPalette } from './identity/palette.ts';
-import { llmsFiles } from './llms.ts';
+import { llmsFiles, plainPages } from './llms.ts';
+import { serverPackages } from './mcp/names.ts';
+import { keptServer } from './mcp/package.ts';
+import { readDocs } from './mcp/read-docs.ts';
 import { readingOrder, trailOf } from './navigation.ts';
 import { chunkModule } from './page-chunk.ts';
 import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
-import { pageMarkdown } from './page-markdown.ts';
-import { readMade, renderContent } from './page-content.ts';
+import { renderContent } from './page-content.ts';
 import { redirectPages } from './redirect-page.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
@@ -118,13 +119,7 @@ export async function createSite(input: SiteInput) {
     });
     return { ...facts, html };
   });
-  /** A page as Markdown whose links lead into the site from anywhere. */
-  const plainPage = oncePerObject(({ markdown }: SitePage): string => {
-    if (markdown?.made) return readMade(markdown.made.plain);
-    return markdown?.tree
-      ? pageMarkdown(markdown.tree, config.address)
-      : apiMarkdown(sources.index, new Set(published.map(({ path }) => path)), config.address);
-  });
+  const plainPage = plainPages(sources, published);
   const headScript = await renderer.headScript();
   const codeVersion = sha256(JSON.stringify([assets, renderer.version, contract])).slice(0, 12);
 
@@ -148,6 +143,12 @@ export async function createSite(input: SiteInput) {
     ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
     ...downloaded,
     [paths.checksums]: async () => Buffer.from(await checksums(downloaded)),
+    ...Object.fromEntries(
+      serverPackages(generated, sources.index).map((path) => [
+        path,
+        () => keptServer(readDocs(sources, published, plainPage, generated), generated, cache),
+      ]),
+    ),
     ...feedFiles(generated, config, sources.index),
     ...recordings,
     ...Object.fromEntries(

@@ -1,9 +1,27 @@
+import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { flattenNavigation } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
+import { apiMarkdown } from './api-markdown.ts';
+import { readMade } from './made-file.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import type { SiteSources } from './sources.ts';
 import type { SiteFiles, SitePage } from './types.ts';
 
 type Sources = Pick<SiteSources, 'index' | 'config' | 'navigation'>;
+
+/** Return a function that writes a page as Markdown, once, with links that lead into the site from anywhere. */
+export function plainPages(
+  { index, config: { address } }: Pick<Sources, 'index' | 'config'>,
+  published: readonly SitePage[],
+): (page: SitePage) => string {
+  const known = new Set(published.map(({ path }) => path));
+  return oncePerObject(({ markdown }) => {
+    if (markdown?.made) return readMade(markdown.made.plain);
+    return markdown?.tree
+      ? pageMarkdown(markdown.tree, address)
+      : apiMarkdown(index, known, address);
+  });
+}
 
 /** Make the files of https://llmstxt.org: a list of the pages' Markdown, and all of it in one file. */
 export function llmsFiles(
@@ -45,7 +63,10 @@ function llmsText(sources: Sources, published: readonly SitePage[]): string {
 }
 
 /** Order the pages as the navigation does, each with the label of its outermost category, if it has one. */
-function inReadingOrder({ navigation }: Sources, published: readonly SitePage[]) {
+export function inReadingOrder(
+  { navigation }: Pick<Sources, 'navigation'>,
+  published: readonly SitePage[],
+) {
   const byPath = new Map(published.map((page) => [page.path, page]));
   const categories = new Map(
     flattenNavigation(navigation).map((trail) => [trail.page.path, trail.categories[0]?.label]),

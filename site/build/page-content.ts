@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { sha256 } from '../../scripts/lib/kept.ts';
 import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { DownloadLists } from '../src/lib/downloads.ts';
+import { readMade } from './made-file.ts';
 import type { PageRecord } from './page-record.ts';
 import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
 import type { SiteSources } from './sources.ts';
-import type { MadeFile, SitePage } from './types.ts';
+import type { SitePage } from './types.ts';
 
 interface ContentSources extends DownloadLists {
   readonly sources: Pick<SiteSources, 'index' | 'notFoundLinks' | 'pages'>;
@@ -39,13 +38,6 @@ export async function renderContent(
     case 'not-found':
       return renderer.notFound({ links });
   }
-}
-
-/** Read what a thread has made of a page. */
-export function readMade({ file, digest }: MadeFile): string {
-  const text = readFileSync(file, 'utf8');
-  if (sha256(text) !== digest) throw new Error(`${file} has changed meanwhile. Build again.`);
-  return text;
 }
 
 function articleOf(

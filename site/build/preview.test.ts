@@ -36,6 +36,8 @@ beforeAll(async () => {
   write('playground.html', 'the page');
   write('playground/overview.html', 'below it');
   write('assets/a.js', 'plain');
+  write('.well-known/api-catalog', '{}');
+  write('.well-known/security.txt', 'Contact');
   write('assets/long.js', SCRIPT);
   writeFileSync(rulesFile(dist), rules());
   preview = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
@@ -65,6 +67,18 @@ test.each([
   ['/playground/overview', 'below it'],
 ])('%s is a page', async (path, want) => {
   expect(await get(path)).toMatchObject({ status: 200, text: want });
+});
+
+test.each([
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  [
+    '/.well-known/api-catalog',
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ],
+])('%s is a file of the type %s', async (path, type) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('content-type')]).toEqual([200, type]);
+  expect(headers.get('link')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
 });
 
 test.each([

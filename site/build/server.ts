@@ -119,7 +119,13 @@ export async function sendFile(
   const stream = (root: string, name: string): Promise<boolean> =>
     new Promise((resolve, reject) => {
       response.once('close', () => resolve(true));
-      send(request, encodeURI(name), { root, index: false, cacheControl: false })
+      send(request, encodeURI(name), {
+        root,
+        index: false,
+        cacheControl: false,
+        // Those of the site are in .well-known/.
+        dotfiles: 'allow',
+      })
         .on('error', (error: SendError) => {
           const { status, headers } = error;
           if (response.headersSent || status === 500) reject(error);

@@ -21,6 +21,7 @@ import { buildNavigation, entryFindings, filterLinks } from './navigation.ts';
 import { readIndex } from './read-index.ts';
 import { withAliases } from './aliases.ts';
 import { versionedDefinitions } from './definitions.ts';
+import { serverPackages } from './mcp/names.ts';
 import { packageFiles } from './packages.ts';
 import { recordPage, type PageRecord, type PageSource } from './page-record.ts';
 import { permalinkFindings } from './permalinks.ts';
@@ -155,6 +156,7 @@ export function combineSources(
       .filter((path) => extname(path) !== ''),
     ...Object.keys(packageFiles(folders.generated, '')),
     ...Object.keys(versionedDefinitions(folders.generated, index)),
+    ...serverPackages(folders.generated, index),
     ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
   ];
   const targets: Targets = {

@@ -10,6 +10,7 @@ test('every URL of the site stays as it is', () => {
     pageChunk,
     navigationChunk,
     contractChunk,
+    mcpPackage,
     searchPart,
     searchText,
     apiOperation,
@@ -24,6 +25,7 @@ test('every URL of the site stays as it is', () => {
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
     contractChunk: contractChunk('b1'),
+    mcpPackage: mcpPackage('acme-mcp'),
     searchPart: searchPart('v1', 3),
     searchText: searchText('v1', 17),
     apiOperation: apiOperation('Data Protection', 'createTemplate'),
@@ -56,6 +58,7 @@ test('every URL of the site stays as it is', () => {
         "/index.md",
         "/a/b.md",
       ],
+      "mcpPackage": "/packages/acme-mcp.tgz",
       "navigationChunk": "/chunks/b1/navigation.js",
       "notFound": "/404",
       "pageChunk": [

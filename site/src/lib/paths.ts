@@ -40,6 +40,8 @@ export const paths = {
   recording: (name: string) => `/recordings/${name}.cast`,
   /** The page as plain Markdown. */
   markdown: (path: string) => `${path === '/' ? '/index' : path}.md`,
+  /** The npm package of the MCP server. Without a version: its content changes with the pages. */
+  mcpPackage: (name: string) => `/packages/${name}.tgz`,
   /** Computed from the path, so that the browser needs no map of pages. */
   pageChunk: (codeVersion: string, path: string) =>
     `/chunks/${codeVersion}/pages${path === '/' ? '/index' : path}.js`,

@@ -10,6 +10,7 @@ import {
   sha256,
 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { listPages } from '../../scripts/markdown/pages/pages.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { bundleArticles, bundleOnce } from './bundle.ts';
 import { codeDigest } from './code-digest.ts';
@@ -60,7 +61,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, generated } = options;
   const missing = missingGenerated(root, generated);
   if (missing.length > 0) return { findings: missing };
-  const threads = createPageThreads();
+  const pages = listPages({ ...options, reference: join(generated, 'reference') });
+  const threads = createPageThreads(pages.length);
   try {
     return await buildOn(threads, options);
   } finally {

@@ -47,6 +47,8 @@ function edit(file: string, before: string, after: string): void {
   writeFileSync(place, text.replaceAll(before, after));
 }
 
+const first = { out: join(work, 'first'), cache: join(work, 'first-cache') };
+
 /** Build again. Returns the documents that were made again, and expects the site that a first build makes. */
 async function rebuild(): Promise<string[]> {
   const inodes = (): [string, number][] =>
@@ -54,7 +56,6 @@ async function rebuild(): Promise<string[]> {
   const before = new Map(inodes());
   expect((await build({ out, cache })).findings).toEqual([]);
   const made = inodes().filter(([file, inode]) => before.get(file) !== inode);
-  const first = { out: join(work, 'first'), cache: join(work, 'first-cache') };
   rmSync(first.cache, { recursive: true, force: true });
   expect((await build(first)).findings).toEqual([]);
   expect(contents(out)).toEqual(contents(first.out));
@@ -90,5 +91,6 @@ test('a new label makes only the pages again that show it, and a damaged cache a
     writeFileSync(join(cache, file), 'damaged');
   }
   writeFileSync(join(out, REMOVE), 'damaged');
-  await rebuild();
+  expect((await build({ out, cache })).findings).toEqual([]);
+  expect(contents(out)).toEqual(contents(first.out));
 });

@@ -28,12 +28,12 @@ export type PageThreads = ReturnType<typeof createPageThreads>;
 /** Fewer messages between threads cost less; more make the last of them wait for each other. */
 const BATCH = 12;
 
-/** Create the threads that read, render and write the pages of a build. */
-export function createPageThreads() {
+/** Create the threads that read, render and write the pages of a build. Few pages don't pay for a second thread. */
+export function createPageThreads(pages: number) {
   const pool = new Tinypool({
     filename: new URL('page-thread.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: availableParallelism(),
+    maxThreads: Math.min(availableParallelism(), Math.ceil((pages + 1) / (2 * BATCH))),
     idleTimeout: 60_000,
     // Much of what a page needs is garbage after it. Small heaps collect it before it costs memory.
     resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 },

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../lib/memory.ts';
 import { resolved } from '../model/lookup.ts';
 import type { Model, Schema } from '../model/types.ts';
 
@@ -6,7 +7,7 @@ import type { Model, Schema } from '../model/types.ts';
  * the schemas of the contract, and of the parameters that are secret. All clients mask a field of such
  * a name wherever it is.
  */
-export function secretFields(model: Model): string[] {
+export const secretFields = oncePerObject((model: Model): readonly string[] => {
   const parameters = model.operations.flatMap((operation) => operation.parameters);
   const names = new Set(
     parameters.filter(({ schema }) => holdsSecret(model, schema)).map(({ name }) => name),
@@ -29,7 +30,7 @@ export function secretFields(model: Model): string[] {
   };
   allSchemas(model).forEach(visit);
   return [...names].toSorted();
-}
+});
 
 /** Check whether values of a schema are a secret, or a list or a map of secrets. */
 export function holdsSecret(model: Model, schema: Schema, seen = new Set<Schema>()): boolean {

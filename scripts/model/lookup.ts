@@ -4,10 +4,14 @@ import type { JsonValue, Key, Model, Operation, Parameter, Response, Schema } fr
 
 /** Return the schema that a `reference` names. */
 export function schemaNamed(model: Model, name: string): Schema {
-  const found = model.schemas.find((candidate) => candidate.name === name);
+  const found = schemasByName(model).get(name);
   if (!found) throw new Error(`The contract has no schema named ${name}.`);
-  return found.schema;
+  return found;
 }
+
+const schemasByName = oncePerObject(
+  ({ schemas }: Model) => new Map(schemas.map(({ name, schema }) => [name, schema])),
+);
 
 /** Return the schema itself, or the one that its references lead to. */
 export const resolved = (model: Model, schema: Schema): Schema =>

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../lib/memory.ts';
 import { formatJson } from '../../lib/prettier.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { resolved } from '../../model/lookup.ts';
@@ -208,13 +209,7 @@ async function modelEntry(model: Model, entry: PythonClass): Promise<string> {
 
 /** Show the fullest example of the contract for a model; return nothing where there is none. */
 async function exampleTabs(model: Model, entry: PythonClass): Promise<string> {
-  const examples = model.operations.flatMap(({ body, responses }) =>
-    [body, ...responses.map((response) => response.body)].flatMap((one) =>
-      (one?.examples ?? []).flatMap(({ value }) =>
-        one ? valuesOf(model, one.schema, value, entry) : [],
-      ),
-    ),
-  );
+  const examples = examplesByClass(model).get(entry) ?? [];
   // Callers don't write the fields that the server sets.
   const given = examples.map((value) => withoutServerFields(entry, value));
   const [first] = given.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
@@ -228,26 +223,30 @@ async function exampleTabs(model: Model, entry: PythonClass): Promise<string> {
   ]);
 }
 
-function valuesOf(
-  model: Model,
-  schema: Schema,
-  value: JsonValue,
-  entry: PythonClass,
-): JsonObject[] {
-  const target = resolved(model, schema);
-  if (Array.isArray(value)) {
-    if (target.kind !== 'array') return [];
-    return (value as readonly JsonValue[]).flatMap((item) =>
-      valuesOf(model, target.items, item, entry),
-    );
+/** Collect the objects in the contract's examples by their classes. */
+const examplesByClass = oncePerObject((model: Model) => {
+  const types = pythonTypes(model);
+  const found = new Map<PythonClass, JsonObject[]>();
+  const visit = (schema: Schema, value: JsonValue): void => {
+    const target = resolved(model, schema);
+    if (Array.isArray(value) && target.kind === 'array') {
+      for (const item of value as readonly JsonValue[]) visit(target.items, item);
+    }
+    if (!isObject(value) || target.kind !== 'object') return;
+    const entry = types.classOf(schema);
+    if (entry) found.set(entry, [...(found.get(entry) ?? []), value]);
+    for (const { name, schema: part } of target.properties) {
+      const inside = value[name];
+      if (inside !== undefined) visit(part, inside);
+    }
+  };
+  for (const { body, responses } of model.operations) {
+    for (const one of [body, ...responses.map((response) => response.body)]) {
+      for (const { value } of one?.examples ?? []) if (one) visit(one.schema, value);
+    }
   }
-  if (!isObject(value) || target.kind !== 'object') return [];
-  const below = target.properties.flatMap(({ name, schema: part }) => {
-    const inside = value[name];
-    return inside === undefined ? [] : valuesOf(model, part, inside, entry);
-  });
-  return pythonTypes(model).classOf(schema) === entry ? [value, ...below] : below;
-}
+  return found;
+});
 
 const withoutServerFields = ({ schema }: PythonClass, value: JsonObject): JsonObject => {
   const given = schema.properties.filter((property) => property.schema.isReadOnly);

@@ -32,6 +32,7 @@ class PythonTypes {
   readonly aliases: readonly PythonAlias[];
   readonly #model: Model;
   readonly #named = new Map<string, PythonClass | PythonAlias>();
+  readonly #classes: ReadonlyMap<Schema, PythonClass>;
   readonly #inline = new Map<Schema, string>();
 
   constructor(model: Model) {
@@ -74,6 +75,7 @@ class PythonTypes {
       }
     }
     this.classes = classes;
+    this.#classes = new Map(classes.map((entry) => [entry.schema, entry]));
     this.aliases = aliases;
   }
 
@@ -83,7 +85,7 @@ class PythonTypes {
       if (!named) throw new Error(`No type has a name for ${schema.name}.`);
       return 'decoder' in named ? this.classOf(named.schema) : named;
     }
-    return this.classes.find((entry) => entry.schema === schema);
+    return this.#classes.get(schema);
   }
 
   /** Write the annotation of a schema's values; `prefix`, such as `models.`, precedes classes. */

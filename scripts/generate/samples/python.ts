@@ -22,8 +22,10 @@ export const python: SampleLanguage = {
       : [layout(invocation, 1)];
     const code = lines.join('\n');
     // The names of the package that the sample uses.
-    const names = [client, 'SecretStr', ...pythonTypes(model).classes.map(({ name }) => name)]
-      .filter((name) => name === client || new RegExp(`(?<![\\w."'])${name}\\(`).test(code))
+    const called = new Set(code.match(/(?<![\w."'])\w+(?=\()/g));
+    const names = ['SecretStr', ...pythonTypes(model).classes.map(({ name }) => name)]
+      .filter((name) => called.has(name))
+      .concat(client)
       .toSorted();
     return `import os
 

@@ -110,24 +110,25 @@ function manifest({ name, version, title }: DocsData, generated: string) {
 
 const readme = ({ name, title, address }: DocsData): string => `# ${name}
 
-Lets assistants that speak the [Model Context Protocol](https://modelcontextprotocol.io) search and read the [${title}](${address}). The package contains the documentation, so the server needs no network.
+Lets assistants that speak the [Model Context Protocol](https://modelcontextprotocol.io) search and read the [${title}](${address}). The package contains the documentation, so the server needs no network. Install it again to update the pages:
+
+\`\`\`bash
+npm install --global ${address}${paths.mcpPackage(name)}
+\`\`\`
+
+Then add the program to the assistant's settings:
 
 \`\`\`json
 {
   "mcpServers": {
-    "${name}": {
-      "command": "npx",
-      "args": ["-y", "${address}${paths.mcpPackage(name)}", "--sandbox"]
-    }
+    "${name}": { "command": "${name}", "args": ["--sandbox"] }
   }
 }
 \`\`\`
 
-| Tool             | Returns                                                              |
-| ---------------- | -------------------------------------------------------------------- |
-| \`search_docs\`    | the pages that match some words, a field, or an error message        |
-| \`read_page\`      | a page as Markdown                                                   |
-| \`read_operation\` | the OpenAPI definition of an operation                               |
-| \`get_sample\`     | code that calls an operation                                         |
-| \`call_sandbox\`   | the response of a sandbox to a request; only there with \`--sandbox\` |
+- \`search_docs\` finds pages by words, fields, error messages, or operations.
+- \`read_page\` returns a page as Markdown.
+- \`read_operation\` returns the OpenAPI definition of an operation.
+- \`get_sample\` returns code that calls an operation.
+- \`call_sandbox\` sends a request to a sandbox inside the server. It's offered only with \`--sandbox\`.
 `;

@@ -3,6 +3,7 @@
  * so their styles have to be imported here.
  */
 import './api/ApiOverview.module.css?static';
+import './api/Downloads.module.css?static';
 // Before the buttons that use it, whose states override its own.
 import './ui/IconButton.module.css?static';
 import './ui/CopyButton.module.css?static';

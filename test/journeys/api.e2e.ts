@@ -48,6 +48,8 @@ test('/api offers the definition as YAML and JSON, with its checksum', async ({ 
   await open(page, '/api');
   for (const format of ['yaml', 'json']) {
     const link = page.getByRole('link', { name: `Download ${format.toUpperCase()}` });
+    // Its styles are in the sheet of /api.
+    await expect(link).toHaveCSS('font-weight', '600');
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe(`admin.${format}`);
     const generated = readGenerated(`openapi/admin.${format}`);

@@ -13,6 +13,16 @@ const ROUTES = 'spec/paths/routes.yaml';
 test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ['nothing for a valid contract', []],
   [
+    'nothing for the extension of another tool, whatever it contains',
+    [
+      [
+        'spec/paths/secrets.yaml',
+        'operationId: listSecrets',
+        'operationId: listSecrets\n  x-codeSamples: [{ language: curl, code: curl }]',
+      ],
+    ],
+  ],
+  [
     'nothing for a schema without a type',
     [
       [

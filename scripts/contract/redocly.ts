@@ -23,7 +23,9 @@ export async function lintWithRedocly(root: string): Promise<Finding[]> {
 export const toFindings = (problems: readonly NormalizedProblem[], root: string): Finding[] =>
   problems.flatMap((problem) => {
     const [location] = problem.location;
-    if (!location) return [];
+    // Redocly knows the shape of some extensions of other tools, which mean nothing here.
+    if (!location || (problem.ruleId === 'struct' && /\/x-/.test(location.pointer ?? '')))
+      return [];
     const place = getLineColLocation(location);
     const isReference = problem.message.startsWith("Can't resolve $ref");
     return [

@@ -136,7 +136,8 @@ export async function sendFile(
         .on('directory', () => resolve(false))
         .pipe(response);
     });
-  response.setHeader('Content-Type', contentType(file));
+  // A rule of the site says the type of a file whose name doesn't.
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentType(file));
   const whole = join(folder, file);
   const isInside = whole.startsWith(folder + sep) && existsSync(whole);
   const compressed = isInside ? await compress?.(whole) : undefined;

@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** More colors make letters no sharper, and files larger. */
-const MAX_COLORS = 28;
+const MAX_COLORS = 26;
 
 /** The highest level takes five times as long and saves little. */
 const LEVEL = 6;
@@ -44,7 +44,7 @@ export interface Layer {
 }
 
 /**
- * Encode a ground with the layer above it as a PNG with at most 28 colors: a third of the size, because cards have a
+ * Encode a ground with the layer above it as a PNG with at most 26 colors: a third of the size, because cards have a
  * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
  * nearest of them. See https://www.w3.org/TR/png-3/.
  */

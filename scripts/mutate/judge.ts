@@ -173,7 +173,9 @@ export class Judge {
   async #runPython(names: readonly string[]): Promise<Failure | undefined> {
     const failed = await this.#python(names);
     if (!failed) return undefined;
-    return { name: failed, message: failed, again: () => this.#runPython([failed]) };
+    // A package that can't be loaded has the error in place of a test's name.
+    const again = /^[\w.]+$/.test(failed) ? [failed] : names;
+    return { name: failed, message: failed, again: () => this.#runPython(again) };
   }
 
   /** Run files in their order, or those of their tests whose names match, until a test fails. */

@@ -126,7 +126,7 @@ test("an API designer's day: each save reaches its pages, and each command does 
   );
   await expect(oldName).toHaveCount(0);
   await expect(page.getByText('client.createChat(').first()).toBeAttached();
-  await expect(page.getByText('Give your applications one name to call')).toBeVisible();
+  await expect(page.getByText('Give your applications one name')).toBeVisible();
   const words = project.read('site/reference/createRoute.md');
   const renamed = await step('command', 'make stubs renames the prose file', () =>
     project.make('stubs'),

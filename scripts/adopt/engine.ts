@@ -19,6 +19,7 @@ export const ENGINE = [
   'docs/daily-work.md',
   'docs/hosting.md',
   'docs/openapi.md',
+  'docs/releases.md',
   'docs/rules',
   'package-lock.json',
   'package.json',

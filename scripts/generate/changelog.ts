@@ -1,11 +1,9 @@
 import { ACTIONS } from '../releases/actions.ts';
+import { CHANGELOG } from '../releases/changelog-page.ts';
 import type { History, NotedChange, Version } from '../releases/history.ts';
 import type { Model, Operation } from '../model/types.ts';
 import { blocks, code, inline, series } from './reference/markdown.ts';
 import { DO_NOT_EDIT, type Generator } from './types.ts';
-
-/** The page that shows the changelog. */
-const PAGE = '/changelog';
 
 /** Make the changelog that `::changelog` inserts, and what the feeds contain. */
 export const generateChangelog: Generator = ({ model, history }) => [
@@ -103,8 +101,8 @@ export function operationHistory(history: History, operation: Operation): string
             return change.isBreaking ? `**Breaking**: ${words}` : words;
           });
     const title = version.version
-      ? `[${version.version}](${PAGE}#${anchor(version.version)})`
-      : `[Next version](${PAGE}#next-version)`;
+      ? `[${version.version}](${CHANGELOG}#${anchor(version.version)})`
+      : `[Next version](${CHANGELOG}#next-version)`;
     const [only] = sentences;
     if (only !== undefined) {
       const lines = sentences.map((one) => `\n\n  - ${one}`).join('');
@@ -132,7 +130,7 @@ const feedEntry = (version: Version, model: Model) =>
         {
           version: version.version,
           date: version.date,
-          link: `${PAGE}#${anchor(version.version)}`,
+          link: `${CHANGELOG}#${anchor(version.version)}`,
           changes: shownChanges(version).map((change) => ({
             id: change.id,
             isBreaking: change.isBreaking,

@@ -17,6 +17,7 @@ const WANTED: Readonly<
   },
   ...(process.env.THOROUGH === '1' && {
     caddy: { packages: ['caddy'], tests: 'Hosting with Caddy not tested' },
+    twine: { packages: ['twine'], tests: 'Publishing the Python package not tested' },
   }),
 };
 

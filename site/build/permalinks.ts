@@ -6,6 +6,7 @@ import { nearest, nearestPath } from '../../scripts/lib/nearest.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile } from '../../scripts/lib/yaml-file.ts';
 import type { Targets } from '../../scripts/markdown/pages/links.ts';
+import { isOfNextVersion } from '../../scripts/releases/changelog-page.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { Aliases } from './redirects.ts';
 
@@ -101,7 +102,9 @@ export function addPermalinks(text: string | undefined, { targets, index }: Publ
   for (const [path, ids] of targets.anchors) {
     // Names of packages have a version in them, and only the last one is offered here.
     if (path.startsWith('/packages/')) continue;
-    const lasting = [...(ids ?? [])].filter((id) => !id.startsWith('/')).map(name);
+    const lasting = [...(ids ?? [])]
+      .filter((id) => !id.startsWith('/') && !isOfNextVersion(path, id))
+      .map(name);
     paths.set(name(path), [...(paths.get(name(path)) ?? []), ...lasting]);
   }
   const record = {

@@ -86,7 +86,8 @@ export async function startHost(name: ServerName, folder: string): Promise<Serve
   };
 }
 
-async function freePort(): Promise<number> {
+/** Find a port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

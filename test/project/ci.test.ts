@@ -100,3 +100,13 @@ test('every make target that a workflow names exists', () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
+
+test('the packages of a tag are published as docs/releases.md says, with their provenance', () => {
+  const publish = WORKFLOWS.find(({ file }) => file.endsWith('/publish.yml'));
+  const [, command = ''] =
+    /\n(npm publish .*)\n/.exec(readFileSync('docs/releases.md', 'utf8')) ?? [];
+  const { npm, pypi } = publish?.workflow.jobs ?? {};
+  expect(npm?.steps?.at(-1)?.run).toBe(`${command} --provenance`);
+  expect(pypi?.steps?.at(-1)?.uses).toContain('pypa/gh-action-pypi-publish@');
+  for (const job of [npm, pypi]) expect(job?.permissions).toEqual({ 'id-token': 'write' });
+});

@@ -8,6 +8,7 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'docs/daily-work.md',
   'docs/hosting.md',
+  'docs/releases.md',
   ...globSync('docs/decisions/*.md'),
 ];
 const FOLDERS = /^(spec|templates|scripts|generated|site|test|\.ci)\//;

@@ -16,7 +16,7 @@ import { ROOT } from '../root.ts';
 
 /** Not part of the project, or made again by what is tested. */
 const LEFT_OUT =
-  /^(\.git|\.cache\/(generate|npm|site)|node_modules|test-results|site\/(dist|hosting)[^/]*)(\/|$)|(^|\/)__pycache__(\/|$)/;
+  /^(\.git|\.cache\/(generate|npm|site|tools)|node_modules|test-results|site\/(dist|hosting)[^/]*)(\/|$)|(^|\/)__pycache__(\/|$)/;
 
 const TESTS = /^test\/|\.test\.tsx?$/;
 

@@ -1,14 +1,5 @@
 // The collections for Postman and Bruno, imported and run by the tools' own command lines.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,24 +9,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFolder } from '../../scripts/contract/temporary-project.ts';
 import { CALLS, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
 import { makeFiles } from '../../scripts/generate/make-files.ts';
-import { sha256 } from '../../scripts/lib/kept.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { ROOT } from '../root.ts';
+import { installTools } from './tools.ts';
 
-const SOURCE = join(ROOT, 'test/thorough/collections');
-const lock = sha256(readFileSync(join(SOURCE, 'package-lock.json'))).slice(0, 16);
-const TOOLS = join(ROOT, '.cache/collection-tools', lock);
 const work = mkdtempSync(join(tmpdir(), 'collections-'));
+let tools: string;
 
 beforeAll(async () => {
-  if (existsSync(join(TOOLS, 'complete'))) return;
-  mkdirSync(TOOLS, { recursive: true });
-  cpSync(SOURCE, TOOLS, { recursive: true });
-  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, stderr } = await runProgram('npm', words, { cwd: TOOLS, env: process.env });
-  if (code !== 0) throw new Error(`npm ci failed: ${stderr}`);
-  writeFileSync(join(TOOLS, 'complete'), '');
+  tools = await installTools();
 });
 afterAll(() => rmSync(work, { recursive: true }));
 
@@ -50,7 +33,7 @@ const envVars = (variables: Readonly<Record<string, string>>): string[] =>
 const newman: Run = (openapi, variables) =>
   node(
     [
-      join(TOOLS, 'node_modules/newman/bin/newman.js'),
+      join(tools, 'node_modules/newman/bin/newman.js'),
       'run',
       join(openapi, 'admin.postman_collection.json'),
       ...envVars(variables),
@@ -67,14 +50,14 @@ createCollectionFromBrunoObject(JSON.parse(readFileSync(file, 'utf8')), folder, 
 
 const bruno: Run = async (openapi, variables) => {
   const folder = mkdtempSync(join(work, 'bruno-'));
-  const script = join(TOOLS, 'import.cjs');
+  const script = join(tools, 'import.cjs');
   writeFileSync(script, IMPORT);
   const imported = await node(
     [script, join(openapi, 'admin.bruno_collection.json'), folder],
-    TOOLS,
+    tools,
   );
   if (imported.code !== 0) return imported;
-  const program = join(TOOLS, 'node_modules/@usebruno/cli/bin/bru.js');
+  const program = join(tools, 'node_modules/@usebruno/cli/bin/bru.js');
   return node([program, 'run', '-r', '--env', 'Your installation', ...envVars(variables)], folder);
 };
 

@@ -49,7 +49,9 @@ export const ROWS: readonly Row[] = [
   // Without globs: it depends on the day.
   row('trust', async (root) => (await import('./trust.ts')).checkTrust(root)),
   row('layout', async () => (await import('./layout.ts')).checkLayout()),
-  row('pages', async () => (await import('./pages.ts')).checkPages(), ['{generated,site}/**']),
+  row('pages', async () => (await import('./pages.ts')).checkPages(), [
+    '{generated,releases,site}/**',
+  ]),
   typesRow('types', 'tsconfig.json'),
   row('writing', async (root) => (await import('./writing.ts')).checkWriting(root), [
     '{spec,templates,generated}/**',

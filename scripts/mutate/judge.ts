@@ -128,19 +128,22 @@ export class Judge {
     if (group === 'contract') return [contract()];
     const project = (names: string) => () =>
       this.#runFiles('project', this.#find(`test/project/${names}.test.ts`));
+    const anyContract: Stage = () => this.#runFiles('any contract', [ANY_CONTRACT]);
     if (file.endsWith('.ts')) {
       const [units, others] = this.#apart('templates/typescript/*.test.ts', [name]);
       const run = (files: readonly string[]) => () => this.#runFiles('unit', files);
       const types = (): Promise<Failure | undefined> => this.#checkTypes();
       const last = [contract(TYPESCRIPT), project('secrets')];
-      return group === 'clients' ? [types, ...last] : [run(units), types, run(others), ...last];
+      if (group === 'clients') return [types, ...last];
+      return [run(units), types, run(others), ...last, anyContract];
     }
     const types = (): Promise<Failure | undefined> => this.#checkPythonTypes();
     if (file.includes('/cli/')) {
       const likely = LIKELY[name] ?? ['command-line'];
       const tests = this.#apart('test/project/{command-line*,completion}.test.ts', likely);
       const programs = tests.map((files) => () => this.#runFiles('project', files));
-      return [...programs, contract(PYTHON), types];
+      const last = group === 'clients' ? [] : [anyContract];
+      return [...programs, contract(PYTHON), types, ...last];
     }
     const last = [types, contract(PYTHON), project('{python-models,secrets}')];
     if (group === 'clients') return last;
@@ -152,7 +155,7 @@ export class Judge {
       (modules: readonly string[] = []) =>
       () =>
         this.#runPython(modules);
-    return [run(units), run(others), ...last];
+    return [run(units), run(others), ...last, anyContract];
   }
 
   /** Find tests, and set those with these names apart from the others. */
@@ -282,6 +285,9 @@ export class Judge {
   }
 }
 
+/** The test of what the runtimes do for other contracts: this one doesn't use all of OpenAPI. */
+const ANY_CONTRACT = 'scripts/generate/any-contract.test.ts';
+
 /** The tests that call a client of each language, by their names. */
 const TYPESCRIPT = /TypeScript|\.ts runs/;
 const PYTHON = /Python|\.(?:py|cli\.sh) runs|command line/;
@@ -322,7 +328,7 @@ async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
       root,
       include: [include],
       // As in vitest.config.ts.
-      isolate: name === 'project',
+      isolate: name !== 'unit' && name !== 'contract',
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },
@@ -339,6 +345,7 @@ async function startVitest(root: string, { slug }: Product): Promise<Vitest> {
       project('unit', 'templates/**/*.test.ts'),
       project('contract', 'generated/tests/*.test.ts'),
       project('project', 'test/project/*.test.ts'),
+      project('any contract', ANY_CONTRACT),
     ],
   });
   await vitest.standalone();

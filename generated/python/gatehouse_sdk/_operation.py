@@ -151,4 +151,4 @@ def as_text(value: Any) -> str:
         return value.reveal()
     if isinstance(value, str):
         return value
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return _dumps(value)

@@ -41,7 +41,8 @@ export function nginxSite(rules: HostRules, types: MediaTypes): string {
     ),
     'default_type application/octet-stream;',
     'charset utf-8;',
-    `charset_types ${[...new Set(texts.map((type) => type.split(';')[0]))].join(' ')};`,
+    // nginx adds text/html itself, and warns about a second one.
+    `charset_types ${[...new Set(texts.map((type) => type.split(';')[0]))].filter((type) => type !== 'text/html').join(' ')};`,
     'gzip_static on;',
     'gzip_vary on;',
     'server_tokens off;',

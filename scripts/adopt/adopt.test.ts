@@ -21,6 +21,9 @@ test.each([
   ['One.<br/>Two <b>three</b>.', 'One.\\\nTwo **three**.'],
   ['<ul><li>a</li><li><a href="https://a.test">b</a></li></ul>', '- a\n- [b](https://a.test)'],
   ['A <script>alert(1)</script>text', 'A text'],
+  ['See ![a berry](https://a.test/b.png).', 'See [a berry](https://a.test/b.png).'],
+  ['[![state](https://a.test/b.svg)](https://a.test)', '[state](https://a.test)'],
+  ['![](../b.png) and [c](/d)', 'and c'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
 });

@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -15,7 +15,7 @@ import { isObject, type JsonObject } from '../model/json.ts';
 
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
- * without HTML, without links that lead nowhere, and with languages that pages highlight; the type of
+ * without HTML and images, without links that lead nowhere, and with languages that pages highlight; the type of
  * objects; `null` as a type; keywords next to a schema's `$ref` under `allOf`.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
@@ -53,12 +53,11 @@ function plainMarkdown(description: string): string {
   const tree = parseSyntax(description);
   let isChanged = false;
   visit(tree, (node, index, parent) => {
-    // What leads from another site to its pages leads nowhere from this one.
-    if ((node.type === 'link' || node.type === 'image') && !/^(?:https?|mailto):/.test(node.url)) {
-      const shown =
-        node.type === 'link' ? node.children : [{ type: 'text', value: node.alt ?? '' }];
-      parent?.children.splice(index ?? 0, 1, ...(shown as PhrasingContent[]));
+    const replacement = replaceLink(node, parent);
+    if (replacement) {
+      parent?.children.splice(index ?? 0, 1, ...replacement);
       isChanged = true;
+      return index;
     }
     if (node.type === 'code' && codeLanguage(node.lang ?? '') === undefined) {
       node.lang = 'text';
@@ -68,6 +67,20 @@ function plainMarkdown(description: string): string {
   });
   if (!isChanged) return description;
   return toMarkdown.stringify(toMarkdown.runSync(tree) as Root).trim();
+}
+
+/**
+ * Return what is shown in place of an image, or of what leads from another site to its pages: that leads
+ * nowhere from this one.
+ */
+function replaceLink(node: Nodes, parent: Parents | undefined): PhrasingContent[] | undefined {
+  const leads = 'url' in node && /^(?:https?|mailto):/.test(node.url);
+  if (node.type === 'link') return leads ? undefined : node.children;
+  if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
+  const words: PhrasingContent = { type: 'text', value: node.alt ?? '' };
+  if (!leads || parent?.type === 'link') return [words];
+  const children = [node.alt ? words : { ...words, value: node.url }];
+  return [{ type: 'link', url: node.url, children }];
 }
 
 /** What has properties is meant to be an object, but without the type it could also be a text. */

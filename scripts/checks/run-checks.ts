@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { hasErrors, formatFindings } from '../lib/findings.ts';
-import { keep, readKept, sha256 } from '../lib/kept.ts';
+import { CODE, inputsKey } from '../lib/inputs-key.ts';
+import { keep, readKept } from '../lib/kept.ts';
 import type { CheckResult } from './check-result.ts';
 import { ROWS, type Row } from './rows.ts';
 import { CACHE, toolVersions } from './run-tool.ts';
@@ -63,32 +63,13 @@ export async function runChecks(
   return ROWS.flatMap((row) => results.get(row) ?? []);
 }
 
-export const CODE = ['scripts/**', 'package.json'];
-const LEFT_OUT = ['**/__pycache__', 'site/dist*'];
-
 /** Return the keys of rows that keep results: a key changes with anything that their results depend on. */
 export function keysOf(rows: readonly Row[], root: string): Map<Row, string> {
   const digests = new Map<string, string>();
-  const digestOf = (file: string): string => {
-    const known = digests.get(file) ?? sha256(readFileSync(file));
-    digests.set(file, known);
-    return known;
-  };
   const tools = toolVersions(root);
   return new Map(
-    rows.flatMap((row) => {
-      if (!row.reads) return [];
-      const found = globSync([...CODE, ...row.reads], {
-        cwd: root,
-        exclude: LEFT_OUT,
-        withFileTypes: true,
-      });
-      const files = found
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .toSorted();
-      const inputs = files.map((file) => [file.slice(root.length), digestOf(file)]);
-      return [[row, sha256(JSON.stringify([tools, inputs]))]];
-    }),
+    rows.flatMap((row) =>
+      row.reads ? [[row, inputsKey(root, [...CODE, ...row.reads], tools, digests)]] : [],
+    ),
   );
 }

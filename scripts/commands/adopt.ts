@@ -16,7 +16,7 @@ import { copyEngine } from '../adopt/engine.ts';
 import { leaveOutOwnServers } from '../adopt/own-servers.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
-import { lintContract } from '../contract/lint.ts';
+import { lintContractOnce } from '../contract/lint.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
 import { countFindings } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
@@ -76,7 +76,7 @@ await runCommand(async () => {
   report('operations with servers of their own', operations.leftOut);
   report("examples that don't match their schemas", leftOut);
   report('components that nothing uses', unused);
-  const findings = await during('Linting spec/', () => lintContract(folder));
+  const findings = await during('Linting spec/', () => lintContractOnce(folder));
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     printFindings(errors);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatFindings } from '../lib/findings.ts';
 import { CONTRACT, edited, lint, type Edit } from './fixture-contract.ts';
-import { lintContract } from './lint.ts';
+import { lintContract, lintContractOnce } from './lint.ts';
 import { ROOT, writeProject } from './temporary-project.ts';
 
 const ROUTES = 'spec/paths/routes.yaml';
@@ -229,4 +229,25 @@ test('a second lint in the same process sees changed files', async () => {
 
 test('the contract of this project passes the lint', async () => {
   expect(formatFindings(await lintContract(ROOT))).toBe('');
+});
+
+test('what the last run found is found again, until the contract or a rule changes', async () => {
+  const root = writeProject(CONTRACT);
+  expect(await lintContractOnce(root)).toEqual([]);
+  const kept = path.join(root, '.cache/lint.json');
+  const { mtimeMs } = fs.statSync(kept);
+  expect(await lintContractOnce(root)).toEqual([]);
+  expect(fs.statSync(kept).mtimeMs).toBe(mtimeMs);
+  for (const [file, text] of [
+    ['spec/unused.yaml', 'type: string\n'],
+    ['redocly.yaml', 'extends: [nothing]\n'],
+  ] as const) {
+    const place = path.join(root, file);
+    const before = fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : undefined;
+    fs.writeFileSync(place, text);
+    const found = await lintContractOnce(root).catch((error: unknown) => [error]);
+    expect(found, file).not.toEqual([]);
+    if (before === undefined) fs.rmSync(place);
+    else fs.writeFileSync(place, before);
+  }
 });

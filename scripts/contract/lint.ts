@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { limitFindings, sortFindings, type Finding } from '../lib/findings.ts';
+import { CODE, inputsKey } from '../lib/inputs-key.ts';
+import { keep, readKept } from '../lib/kept.ts';
 import { withLayers } from './layers.ts';
 import { findInexactNumbers } from './numbers.ts';
 import { readContract } from './read-contract.ts';
@@ -62,6 +65,24 @@ export async function lintContract(root: string): Promise<Finding[]> {
     .filter((finding) => !isRepeated(finding, rules, byLine.get(lineOf(finding)) ?? []))
     .map(withRemedy);
   return limitFindings(withLayers(root, unique));
+}
+
+/** What findings of the contract depend on, apart from code and tools. */
+const READS = ['spec/**', '{redocly.yaml,.redocly.lint-ignore.yaml,.spectral.yaml}', '@theme/*'];
+
+/** The same, from what the last run kept, unless something has changed since. */
+export async function lintContractOnce(root: string): Promise<Finding[]> {
+  const engine = join(import.meta.dirname, '../..');
+  const code = [process.version, inputsKey(engine, [...CODE, 'package-lock.json'], [])];
+  const keyNow = (): string => inputsKey(root, READS, code);
+  const file = join(root, '.cache/lint.json');
+  const key = keyNow();
+  const kept = readKept<Finding[]>(file, key);
+  if (kept) return kept;
+  const findings = await lintContract(root);
+  // A file that was saved meanwhile may have been read in either form.
+  if (key === keyNow()) keep(file, key, findings);
+  return findings;
 }
 
 const lineOf = ({ file, line }: Finding): string => `${file}:${line}`;

@@ -53,6 +53,11 @@ test.each<[string, Edit, ...string[]]>([
     `${ROUTES}:16:28  ${plain('`least`')}`,
   ],
   [
+    'an image in a description',
+    description("'Creates ![it](https://a.test/b.png).'"),
+    `${ROUTES}:6:27  image (required)  A description of the contract is also shown where there are no images. Link to the image, or leave it out.`,
+  ],
+  [
     'an open code block in a description',
     description('|-\n      Creates.\n\n      ```json\n      {}\n'),
     `${ROUTES}:9:7  fence (required)  ${OPEN}`,

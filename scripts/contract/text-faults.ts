@@ -3,6 +3,7 @@ import { location } from 'vfile-location';
 import { visit } from 'yaml';
 import { errorAt, type Finding } from '../lib/findings.ts';
 import { explainInvisible, INVISIBLE } from '../lib/text-file.ts';
+import { nodesOf, problemAt, type Problem } from '../markdown/nodes.ts';
 import { lostAddresses } from '../markdown/pages/links.ts';
 import { dialectProblems } from '../markdown/parse/markdown.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
@@ -68,10 +69,20 @@ function firstMark({ children }: Root, title: string): number | undefined {
   return block.children.find(({ type }) => type !== 'text')?.position?.start.offset;
 }
 
+/** Find images, which neither the comments of clients nor the help of the command line can show. */
+const imagesIn = (tree: Root): Problem[] =>
+  nodesOf((node) => node.type === 'image' || node.type === 'imageReference')(tree).map((node) =>
+    problemAt(
+      node,
+      'image',
+      'A description of the contract is also shown where there are no images. Link to the image, or leave it out.',
+    ),
+  );
+
 function markdownFaults(value: string): Fault[] {
   const { toOffset } = location(value);
   const tree = parseSyntax(value);
-  return [...dialectProblems(tree, value), ...lostAddresses(tree)]
+  return [...dialectProblems(tree, value), ...lostAddresses(tree), ...imagesIn(tree)]
     .filter(({ rule }) => !HARMLESS.includes(rule))
     .map(({ line, column, rule, message }) => ({
       offset: toOffset({ line, column }) ?? 0,

@@ -1,5 +1,5 @@
 import { bundleContract } from '../contract/bundle.ts';
-import { lintContract } from '../contract/lint.ts';
+import { lintContractOnce } from '../contract/lint.ts';
 import { generate } from './generators.ts';
 import { checkTemplates } from './template-findings.ts';
 import { readTemplates } from './templates.ts';
@@ -25,7 +25,7 @@ export type Made = { readonly findings: readonly Finding[] } & (
 
 /** Contract → lint → bundle → model → files, in memory: nothing is written. */
 export async function makeFiles(root: string): Promise<Made> {
-  const findings = await during('Linting spec/', () => lintContract(root));
+  const findings = await during('Linting spec/', () => lintContractOnce(root));
   if (hasErrors(findings)) return without(findings);
   return withFindings(findings, await during('Making generated/ from spec/', () => make(root)));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROWS } from '../../scripts/checks/rows.ts';
-import { CODE } from '../../scripts/checks/run-checks.ts';
+import { CODE } from '../../scripts/lib/inputs-key.ts';
 import { ROOT } from '../root.ts';
 
 const TRACE = join(import.meta.dirname, 'trace-reads.ts');

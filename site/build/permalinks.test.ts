@@ -14,7 +14,7 @@ const published = (redirects = '') => {
     targets: {
       anchors: new Map<string, ReadonlySet<string> | undefined>([
         ['/', new Set(['start'])],
-        ['/acme-core/caching', new Set(['limits', 'acme-keys'])],
+        ['/acme-core/caching', new Set(['caching', 'limits', 'acme-keys'])],
         ['/api', new Set(['operations', '/routes/listroutes'])],
         ['/openapi/admin.yaml', undefined],
         ['/packages/acme-1.0.0.tgz', undefined],
@@ -23,6 +23,7 @@ const published = (redirects = '') => {
       redirects: read.redirects,
     },
     aliases: read.aliases,
+    titles: new Map([['/acme-core/caching', 'caching']]),
     index: {
       product,
       groups: [

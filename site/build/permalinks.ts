@@ -90,8 +90,14 @@ export function checkPermalinks(text: string, published: Published): Finding[] {
   return gone;
 }
 
-/** Add what is published now to the text of the record. Nothing leaves it. */
-export function addPermalinks(text: string | undefined, { targets, index }: Published): string {
+/**
+ * Add what is published now to the text of the record. Nothing leaves it. `titles` has the id of each page's
+ * title, which isn't recorded: a link to a title that has changed still opens the page there.
+ */
+export function addPermalinks(
+  text: string | undefined,
+  { targets, titles, index }: Published & { readonly titles: ReadonlyMap<string, string> },
+): string {
   const { value } = readYamlFile<Permalinks>(given(text ?? 'paths: {}\noperations: []\n'));
   if (!value) throw new Error(`${FILE} can't be read: "make check" says why.`);
   const { slug } = index.product;
@@ -103,7 +109,8 @@ export function addPermalinks(text: string | undefined, { targets, index }: Publ
     // Names of packages have a version in them, and only the last one is offered here.
     if (path.startsWith('/packages/')) continue;
     const lasting = [...(ids ?? [])]
-      .filter((id) => !id.startsWith('/') && !isOfNextVersion(path, id))
+      .filter((id) => !id.startsWith('/') && id !== titles.get(path))
+      .filter((id) => !isOfNextVersion(path, id))
       .map(name);
     paths.set(name(path), [...(paths.get(name(path)) ?? []), ...lasting]);
   }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, extname, sep } from 'node:path';
+import { slug } from 'github-slugger';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { readCast, readRecordings } from '../../scripts/markdown/weave/recordings.ts';
 import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
@@ -24,7 +25,7 @@ import { versionedDefinitions } from './definitions.ts';
 import { serverPackages } from './mcp/names.ts';
 import { packageFiles } from './packages.ts';
 import { recordPage, type PageRecord, type PageSource } from './page-record.ts';
-import { permalinkFindings } from './permalinks.ts';
+import { permalinkFindings, type addPermalinks } from './permalinks.ts';
 import { pageNumbers, withNumbers } from './page-numbers.ts';
 import { readNavigation, type NavigationSource } from './read-navigation.ts';
 import { searchPages } from './search.ts';
@@ -69,7 +70,7 @@ export interface SiteSources {
   readonly search: SearchData;
   readonly findings: readonly Finding[];
   /** What links from elsewhere can lead to. */
-  readonly published: Parameters<typeof permalinkFindings>[1];
+  readonly published: Parameters<typeof addPermalinks>[1];
 }
 
 interface SourceOptions {
@@ -170,7 +171,10 @@ export function combineSources(
     ),
     redirects,
   };
-  const published = { targets, aliases: moved.aliases, index };
+  const titles = new Map(
+    markdown.map(({ path, source }) => [path, slug(source.frontMatter.title)] as const),
+  );
+  const published = { targets, aliases: moved.aliases, titles, index };
   const found = searchPages(pages, tree.items, index);
   const { synonyms, findings: ofSynonyms } = readSynonyms(folders.navigation, index.product, found);
   const notFoundLinks = filterLinks(source.notFound, pages);

@@ -70,11 +70,19 @@ export const typeNames = oncePerObject((model: Model): TypeNames => {
     'Readable',
     'Writable',
     // The code of the client uses these globals.
+    'Array',
+    'AsyncGenerator',
+    'AsyncIterable',
+    'Blob',
+    'File',
+    'FormData',
     'NonNullable',
     'Promise',
+    'Record',
     'Request',
     'Response',
     'Set',
+    'URLSearchParams',
   ]);
   const schemas = new Map(
     model.schemas.map(({ name }) => {

@@ -16,6 +16,15 @@ const EXAMPLE = 'spec/examples/route.yaml';
 const BUDGETS = 'spec/paths/budgets.yaml';
 const PAGE = reference('createroute');
 
+/** Pages with a part of a renamed operation, and the ids of the part. */
+const MOVED = [
+  ['core/settinguproutes', 'createroute', 'createchat'],
+  ['js/api-reference', 'createroute', 'createchat'],
+  ['js/api-reference', 'createrouteinput', 'createchatinput'],
+  ['python/cli', 'route-create', 'chat-create'],
+  ['python/python-api-reference', 'create_route', 'create_chat'],
+] as const;
+
 test("an API designer's day: each save reaches its pages, and each command does what it says", async ({
   day: { project, dev, step, rest },
   page,
@@ -136,6 +145,19 @@ test("an API designer's day: each save reaches its pages, and each command does 
   expect(project.read('site/reference/createChat.md')).toBe(
     words.replace('operationId: createRoute', 'operationId: createChat'),
   );
+  const redirects = 'site/redirects.yaml';
+  await step('save', 'links to the old ids of headings get a target', async () => {
+    const { slug } = index.product;
+    const lines = MOVED.map(
+      ([page, from, to]) => `/${slug}-${page}#${from}: /${slug}-${page}#${to}\n`,
+    );
+    project.write(redirects, project.read(redirects) + lines.join(''));
+    await goes(problems(page).getByText(redirects).first());
+  });
+  const recorded = await step('command', 'make recordings records what has changed', () =>
+    project.make('recordings'),
+  );
+  expect(recorded.code, recorded.stderr).toBe(0);
 
   const changed = project.git('status', '--porcelain', '--untracked-files=all');
   await open(page, dev.site + reference('createbudget'));
@@ -181,6 +203,9 @@ test("an API designer's day: each save reaches its pages, and each command does 
   await comes(problems(page));
   await step('save', 'removing its prose removes the message', async () => {
     rmSync(join(project.root, orphan));
+    // Its parameter is also a word of diagrams.
+    const known = 'site/known-names.yaml';
+    project.write(known, `${project.read(known)}class: an attribute of diagrams\n`);
     await goes(problems(page));
   });
   await rest();

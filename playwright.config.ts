@@ -20,7 +20,8 @@ const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSi
 export default defineConfig({
   testDir: 'test',
   testMatch: isThorough ? '**/{journeys,thorough}/*.e2e.ts' : '**/journeys/*.e2e.ts',
-  workers: 2,
+  // As in vitest.config.ts.
+  workers: 3,
   globalSetup: './test/journeys/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

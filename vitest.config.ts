@@ -10,8 +10,9 @@ const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), '
 
 export default defineConfig({
   test: {
-    // One for each core of a small machine: nothing here waits for anything but the processor.
-    maxWorkers: 2,
+    // One more than a small machine has cores: two spend a third of their time waiting for programs,
+    // servers and disks.
+    maxWorkers: 3,
     // Builds and installs the packages for the tests that need them; a project may have none of these.
     globalSetup: existsSync(here('test/packages')) ? 'test/packages/built-packages.ts' : [],
     reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],

@@ -125,7 +125,7 @@ test("an API designer's day: each save reaches its pages, and each command does 
     const pages = ['site/guides/**/*.md', 'site/reference/!(createRoute).md'];
     project.replaceIn(pages, 'createRoute', 'createChat');
     project.replaceIn(pages, 'create_route', 'create_chat');
-    project.replaceIn(pages, '}} route create', '}} chat create');
+    project.replaceIn([...pages, 'site/recordings.yaml'], '}} route create', '}} chat create');
     await goes(oldName.first());
   });
   await rest();

@@ -13,11 +13,11 @@ import { looseFields } from './loose-fields.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 import { ROLES, type Role, type Vocabulary } from './vocabulary.ts';
 
-/** What people write for the site. */
+/** What people write for the site. Redirects lead from old names, and the build checks where they lead. */
 const WRITTEN = [
   'site/guides/**/*.md',
   'site/reference/*.md',
-  'site/{navigation,redirects}.yaml',
+  'site/{navigation,recordings}.yaml',
   'site/config.ts',
   'site/src/**/*.{ts,tsx}',
   'templates/{guides,reference}/*.md',

@@ -203,9 +203,6 @@ test("an API designer's day: each save reaches its pages, and each command does 
   await comes(problems(page));
   await step('save', 'removing its prose removes the message', async () => {
     rmSync(join(project.root, orphan));
-    // Its parameter is also a word of diagrams.
-    const known = 'site/known-names.yaml';
-    project.write(known, `${project.read(known)}class: an attribute of diagrams\n`);
     await goes(problems(page));
   });
   await rest();

@@ -20,8 +20,7 @@ const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSi
 export default defineConfig({
   testDir: 'test',
   testMatch: isThorough ? '**/{journeys,thorough}/*.e2e.ts' : '**/journeys/*.e2e.ts',
-  // As in vitest.config.ts.
-  workers: 3,
+  workers: 2,
   globalSetup: './test/journeys/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -10,9 +10,8 @@ const sdk = JSON.parse(readFileSync(here('generated/typescript/package.json'), '
 
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: two spend a third of their time waiting for programs,
-    // servers and disks.
-    maxWorkers: 3,
+    // One for each core of a small machine; a third one saves no time.
+    maxWorkers: 2,
     // Builds and installs the packages for the tests that need them; a project may have none of these.
     globalSetup: existsSync(here('test/packages')) ? 'test/packages/built-packages.ts' : [],
     reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],

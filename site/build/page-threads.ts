@@ -48,10 +48,16 @@ export function createPageThreads(pages: number) {
     for (let at = 0; at < items.length; at += BATCH) batches.push(items.slice(at, at + BATCH));
     return (await Promise.all(batches.map(run))).flat();
   };
+  const underWay = new Set<Promise<unknown>>();
   const run =
     <Task, Result>(name: string) =>
-    (task: Task): Promise<Result> =>
-      pool.run(task, { name }) as Promise<Result>;
+    (task: Task): Promise<Result> => {
+      const work = pool.run(task, { name }) as Promise<Result>;
+      underWay.add(work);
+      const end = (): boolean => underWay.delete(work);
+      work.then(end, end);
+      return work;
+    };
   return {
     readPages: (settings: ReadSettings, files: readonly (PageFile & { readonly key: string })[]) =>
       inBatches(files, (batch) =>
@@ -67,7 +73,12 @@ export function createPageThreads(pages: number) {
         return [];
       }),
     render: run<RenderTask, unknown>('render'),
-    close: (): Promise<void> => pool.destroy(),
+    /** When a build fails, threads may still be drawing: a thread that ends then ends the process. */
+    close: async (): Promise<void> => {
+      pool.cancelPendingTasks();
+      await Promise.allSettled(underWay);
+      await pool.destroy();
+    },
   };
 }
 

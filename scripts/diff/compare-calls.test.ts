@@ -126,6 +126,18 @@ const ROWS: readonly Row[] = [
     back: ['fits operation-restored getRoute  spec/paths/routes.yaml get:'],
   },
   {
+    name: 'a list that now comes in pages',
+    edits: [toGetRoute('    x-pagination: { type: link }\n')],
+    want: ['fits pagination-added getRoute  spec/paths/routes.yaml get:'],
+    back: ['breaks pagination-removed getRoute  spec/paths/routes.yaml get:'],
+  },
+  {
+    name: 'pages that follow each other differently',
+    base: [toGetRoute('    x-pagination: { type: link }\n')],
+    edits: [[ROUTES, '{ type: link }', '{ type: link, next: /next }']],
+    want: ['breaks pagination-changed getRoute  spec/paths/routes.yaml get:'],
+  },
+  {
     name: 'another kind of key',
     edits: [
       [

@@ -82,6 +82,7 @@ function compareCall({ base, next, baseSteps, nextSteps }: OperationPair): Found
       operationFound(next, 'operation-deprecated', 'The operation is now deprecated.', places),
       operationFound(next, 'operation-restored', 'The operation is no longer deprecated.', places),
     ),
+    ...comparePagination(base, next, places),
     ...compareKeys(base, next, places),
     ...compareTexts(base, next, places),
   ];
@@ -93,6 +94,24 @@ function compareIds(base: Operation, next: Operation, places: Places): Found[] {
   const what = `The operation was called \`${base.id}\`.${next.renamedFrom === base.id ? '' : hint}`;
   const found = operationFound(next, 'operation-renamed', what, places);
   return [{ ...found, subject: `${base.id} -> ${next.id}` }];
+}
+
+function comparePagination(base: Operation, next: Operation, places: Places): Found[] {
+  const [before, after] = [base.pagination, next.pagination];
+  if (isSame(before, after)) return [];
+  if (!before) {
+    return [operationFound(next, 'pagination-added', 'Its list comes in pages.', places)];
+  }
+  return after
+    ? [
+        operationFound(
+          next,
+          'pagination-changed',
+          'Its pages follow each other differently.',
+          places,
+        ),
+      ]
+    : [operationFound(next, 'pagination-removed', 'Its list no longer comes in pages.', places)];
 }
 
 const pageOf = ({ page }: Operation): string =>

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT, writeFolder } from '../contract/temporary-project.ts';
 import { runProgram } from '../lib/run-program.ts';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../test/python.ts';
-import { CALLS, PROJECT, VARIABLES } from './any-contract.ts';
+import { CALLS, PAGED, PROJECT, VARIABLES } from './any-contract.ts';
 import { makeFiles } from './make-files.ts';
 import type { GeneratedFile } from './types.ts';
 
@@ -47,15 +47,27 @@ interface Received {
   readonly body: string;
 }
 
-/** Start a server that responds to each path as the table of calls says, and records what it gets. */
-async function startServer() {
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Respond to each path as the table of calls says. */
+function replyOfTable(path: string): Reply {
+  const { reply } = CALLS.find(({ target }) => target.replace(/\?.*/, '') === path) ?? {};
+  const headers = { 'content-type': reply?.type ?? 'text/plain' };
+  return { status: reply?.status ?? 404, headers, body: reply?.body ?? '' };
+}
+
+/** Start a server that records what it gets. */
+async function startServer(replyTo: (path: string) => Reply | undefined = replyOfTable) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then(async (content) => {
       received.push(await readRequest(request, content));
-      const path = request.url?.replace(/\?.*/, '');
-      const { reply } = CALLS.find(({ target }) => target.replace(/\?.*/, '') === path) ?? {};
-      response.writeHead(reply?.status ?? 404, { 'content-type': reply?.type ?? 'text/plain' });
+      const reply = replyTo(request.url?.replace(/\?.*/, '') ?? '');
+      response.writeHead(reply?.status ?? 404, reply?.headers ?? {});
       response.end(reply?.body ?? '');
     });
   });
@@ -186,6 +198,94 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
   expect(code).toBe(0);
 });
 
+const PYTHON_LISTS = `import asyncio, json, sys
+import acme_sdk
+shown = lambda item: item if isinstance(item, str) else item.id
+def read(method, words):
+    with acme_sdk.AcmeClient() as client:
+        return [shown(item) for item in getattr(client, method)(**words)]
+async def read_async(method, words):
+    async with acme_sdk.AsyncAcmeClient() as client:
+        return [shown(item) async for item in getattr(client, method)(**words)]
+found = []
+for operation, words in json.loads(sys.argv[1]):
+    method = operation.replace("list", "iter_").lower()
+    try:
+        is_async = sys.argv[2] == "async"
+        found.append(asyncio.run(read_async(method, words)) if is_async else read(method, words))
+    except acme_sdk.ResponseError as error:
+        found.append(str(error))
+print(json.dumps(found))`;
+
+const TYPESCRIPT_LISTS = `const { Acme, ResponseError } = await import(process.argv[2]);
+const client = new Acme();
+const found = [];
+for (const [operation, input] of JSON.parse(process.argv[1])) {
+  try {
+    const items = [];
+    for await (const item of client[operation](input)) items.push(item.id ?? item);
+    found.push(items);
+  } catch (error) {
+    if (!(error instanceof ResponseError)) throw error;
+    found.push(error.message);
+  }
+}
+console.log(JSON.stringify(found));`;
+
+/** The programs that read lists, with their arguments. */
+const READERS: Readonly<
+  Record<string, (lists: string, folder: string) => readonly [program: string, ...string[]]>
+> = {
+  TypeScript: (lists, folder) => [
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    TYPESCRIPT_LISTS,
+    lists,
+    pathToFileURL(join(folder, 'generated/typescript/index.ts')).href,
+  ],
+  Python: (lists) => [python ?? '', '-W', 'error', '-c', PYTHON_LISTS, lists, 'sync'],
+  'the asynchronous client of Python': (lists) => [
+    python ?? '',
+    '-W',
+    'error',
+    '-c',
+    PYTHON_LISTS,
+    lists,
+    'async',
+  ],
+};
+
+/** Sort the parameters of a query, which each client sends in an order of its own. */
+function sorted({ target }: { readonly target: string }): string {
+  const [path, query = ''] = target.split('?');
+  return `${path}?${query.split('&').toSorted().join('&')}`;
+}
+
+test.each(Object.entries(READERS))('%s reads all pages of a list', async (_, read) => {
+  if (!python) return;
+  const folder = writeGenerated();
+  const pages = PAGED.flatMap((list) => list.pages);
+  const replies = pages.map(({ body, link }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json', ...(link ? { link } : {}) },
+    body: JSON.stringify(body),
+  }));
+  const server = await startServer(() => replies.shift());
+  const lists = PAGED.map(({ operation, input }) => [operation, input]);
+  const [program, ...words] = read(JSON.stringify(lists), folder);
+  const { stdout, stderr } = await runProgram(program, words, {
+    env: pythonEnvironment({
+      ACME_BASE_URL: server.url,
+      ACME_KEY: VARIABLES.KEY,
+      PYTHONPATH: join(folder, 'generated/python'),
+    }),
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(PAGED.map(({ items }) => items));
+  expect(server.received.map(sorted)).toEqual(pages.map(sorted));
+});
+
 test('both packages compile as strictly as their users may want', () => {
   const folder = writeGenerated();
   const compiler = join(ROOT, 'node_modules/ts7/bin/tsc');
@@ -227,5 +327,9 @@ test('pages show what no type can express', () => {
   expect(page).toContain('- `x-left` integer · always sent\n\n  How many are left.');
   expect(page).toContain('See [more](https://www.example.com/dogs).');
   expect(page).toContain('not: `{"const":"bird"}`.');
+  const list = files.find(({ path }) => path === 'reference/list-cursors.md')?.content;
+  expect(list).toContain(
+    'The list comes in pages. The query parameter `at` chooses the page. To get the items of all pages, write `for await (const item of client.listCursors(…))` in TypeScript or `for item in client.iter_cursors(…)` in Python.',
+  );
   expect(page).toContain('prefixItems: `[{"type":"integer"},{"type":"string"}]`.');
 });

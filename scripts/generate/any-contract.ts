@@ -97,6 +97,42 @@ const PARAMETERS = `
         - { name: words, in: cookie, explode: false, schema: ${LIST}, example: ${WORDS} }
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** A list for each way in which pages follow each other. */
+const THINGS = `{ type: array, items: { $ref: '#/components/schemas/Thing' } }`;
+const list = (path: string, pagination: string, schema: string): string => `
+  /${path}:
+    get:
+      operationId: list-${path}
+      security: [{ Query: [] }]
+      x-pagination: ${pagination}
+      parameters:
+        - { name: at, in: query, schema: { type: integer } }
+        - { name: words, in: query, explode: false, schema: ${LIST} }
+      responses:
+        '200':
+          description: A page.
+          content: { application/json: { schema: ${schema}, example: ${schema.startsWith('{ type: array') ? '[]' : '{}'} } }`;
+
+const LISTS = [
+  list(
+    'cursors',
+    '{ type: cursor, parameter: at, items: /data/things, next: /data/next~1at }',
+    `{ properties: { data: { oneOf: [{ type: 'null' }, { type: object, properties: { things: ${THINGS}, next/at: { type: [string, 'null'] } } }] } }, type: object }`,
+  ),
+  list('numbers', '{ type: page, parameter: at }', THINGS),
+  list(
+    'offsets',
+    '{ type: offset, parameter: at, items: /list, next: /more }',
+    `{ type: object, properties: { list: { oneOf: [{ type: 'null' }, ${THINGS}] }, more: { type: boolean } } }`,
+  ),
+  list('links', '{ type: link }', THINGS),
+  list(
+    'addresses',
+    '{ type: link, items: /list, next: /next }',
+    `{ type: object, properties: { list: { type: array, items: { type: string } }, next: { type: string } } }`,
+  ),
+].join('');
+
 /** An operation for each kind of body, which gets a text or a file in return. */
 const TEXT =
   '{ description: A text., content: { text/plain: { schema: { type: string }, example: yes } } }';
@@ -209,6 +245,7 @@ export const CONTRACT = [
   simple('both', '[{ Header: [], Cookie: [] }]'),
   simple('optional', '[{}, { Header: [] }]'),
   PARAMETERS,
+  LISTS,
   UNDOCUMENTED,
   BODIES,
   ANIMALS,
@@ -320,5 +357,96 @@ export const CALLS: readonly ExpectedCall[] = [
     headers: { 'content-type': 'application/json' },
     body: '{"x-note":"a","kind":"dog","place":[1,"north"]}',
     reply: json({ kind: 'dog' }),
+  },
+];
+
+/** A list of several pages: what each client sends for them, and the items that it gets. */
+interface ExpectedList {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, number | readonly string[]>>;
+  readonly pages: readonly {
+    readonly target: string;
+    readonly body: unknown;
+    readonly link?: string;
+  }[];
+  /** Their ids, or the items themselves; the message of the error where a page can't be followed. */
+  readonly items: readonly (number | string)[] | string;
+}
+
+const KEYED = 'key=key-in-the-query';
+const ONE = { id: 1 };
+const TWO = { id: 2 };
+
+export const PAGED: readonly ExpectedList[] = [
+  {
+    operation: 'listCursors',
+    input: { words: ['a b', 'c,d'] },
+    pages: [
+      {
+        target: `/cursors?words=a%20b,c%2Cd&${KEYED}`,
+        body: { data: { things: [ONE], 'next/at': 'x&y' } },
+      },
+      { target: `/cursors?words=a%20b,c%2Cd&at=x%26y&${KEYED}`, body: { data: { things: [TWO] } } },
+    ],
+    items: [1, 2],
+  },
+  {
+    operation: 'listCursors',
+    input: {},
+    pages: [
+      { target: `/cursors?${KEYED}`, body: { data: { things: [ONE], 'next/at': 'same' } } },
+      { target: `/cursors?at=same&${KEYED}`, body: { data: { things: [ONE], 'next/at': 'same' } } },
+    ],
+    items: 'The response to listCursors names its own page as the next one.',
+  },
+  {
+    operation: 'listNumbers',
+    input: {},
+    pages: [
+      { target: `/numbers?${KEYED}`, body: [ONE] },
+      { target: `/numbers?at=2&${KEYED}`, body: [TWO] },
+      { target: `/numbers?at=3&${KEYED}`, body: [] },
+    ],
+    items: [1, 2],
+  },
+  {
+    operation: 'listOffsets',
+    input: { at: 3 },
+    pages: [
+      { target: `/offsets?at=3&${KEYED}`, body: { list: [ONE, TWO], more: true } },
+      { target: `/offsets?at=5&${KEYED}`, body: { list: [ONE], more: false } },
+    ],
+    items: [1, 2, 1],
+  },
+  {
+    operation: 'listOffsets',
+    input: {},
+    pages: [{ target: `/offsets?${KEYED}`, body: { list: null, more: true } }],
+    items: [],
+  },
+  {
+    operation: 'listLinks',
+    input: { at: 1, words: ['a'] },
+    pages: [
+      {
+        target: `/links?at=1&words=a&${KEYED}`,
+        body: [ONE],
+        link: '<https://elsewhere.example.com/?at=9>; title="a, <b>; rel=next"; rel=prev, </other?after=%20b,c&x>; REL="last Next"',
+      },
+      { target: `/links?after=%20b,c&x&${KEYED}`, body: [TWO], link: '</links?at=1>; rel=first' },
+    ],
+    items: [1, 2],
+  },
+  {
+    operation: 'listAddresses',
+    input: {},
+    pages: [
+      {
+        target: `/addresses?${KEYED}`,
+        body: { list: ['a'], next: 'https://elsewhere.example.com/a?b=c d#e' },
+      },
+      { target: `/addresses?b=c%20d&${KEYED}`, body: { list: ['b'], next: '' } },
+    ],
+    items: ['a', 'b'],
   },
 ];

@@ -15,6 +15,7 @@ import {
   asText,
   dereference,
   isObject,
+  pointerSteps,
   type JsonObject,
 } from './json.ts';
 import { LINK_NAMES } from './link-names.js';
@@ -30,6 +31,7 @@ import type {
   Model,
   Operation,
   OperationPage,
+  Pagination,
   Parameter,
   Product,
   Response,
@@ -176,6 +178,7 @@ function readOperation(
   const { verb, named, word, noun } = readOperationId(operationId, call.method, words);
   const page = readPage(surroundings, tag, { id, verb: named }, raw['x-page']);
   const renamedFrom = asText(raw['x-renamed-from']);
+  const parameters = readParameters(document, product, [...shared, ...asList(raw.parameters)]);
   return {
     id,
     ...(renamedFrom ? { renamedFrom: camelCase(renamedFrom) } : {}),
@@ -188,9 +191,10 @@ function readOperation(
     description: asText(raw.description),
     isDeprecated: raw.deprecated === true,
     ...readSecurity(document, raw.security ?? document.security),
-    parameters: readParameters(document, product, [...shared, ...asList(raw.parameters)]),
+    parameters,
     ...(body ? { body } : {}),
     callbacks: readCallbacks(document, raw.callbacks),
+    ...readPagination(raw['x-pagination'], parameters),
     ...readDocs(raw.externalDocs),
     responses: readResponses(document, raw.responses),
     ...(page ? { page } : {}),
@@ -384,6 +388,26 @@ function readCallbacks(document: JsonObject, callbacks: JsonValue | undefined): 
       });
     }),
   );
+}
+
+function readPagination(
+  raw: JsonValue | undefined,
+  parameters: readonly Parameter[],
+): Pick<Operation, 'pagination'> {
+  if (!isObject(raw)) return {};
+  const type = asText(raw.type) as Pagination['type'];
+  const name = asText(raw.parameter);
+  const { schema } = parameters.find((one) => one.in === 'query' && one.name === name) ?? {};
+  const usual = type === 'page' ? 1 : 0;
+  return {
+    pagination: {
+      type,
+      ...(name ? { parameter: name } : {}),
+      items: pointerSteps(asText(raw.items)),
+      ...('next' in raw ? { next: pointerSteps(asText(raw.next)) } : {}),
+      first: typeof schema?.default === 'number' ? schema.default : usual,
+    },
+  };
 }
 
 const readDocs = (docs: JsonValue | undefined): Pick<Operation, 'docs'> =>

@@ -18,6 +18,12 @@ export const asText = (value: JsonValue | undefined): string =>
 export const asStrings = (value: JsonValue | undefined): string[] =>
   asList(value).filter((item) => typeof item === 'string');
 
+/** Return the names in a JSON Pointer, such as `/data/items`. */
+export const pointerSteps = (pointer: string): string[] =>
+  pointer.split('/').slice(1).map(unescaped);
+
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /**
  * Find the target of a local reference, the only kind in a bundle: `#/components/schemas/Route`.
  *
@@ -25,9 +31,9 @@ export const asStrings = (value: JsonValue | undefined): string[] =>
  */
 export function resolvePointer(document: JsonObject, reference: string): JsonValue {
   const steps = reference
-    .replace(/^#\//, '')
     .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .slice(1)
+    .map((step) => unescaped(decodeURIComponent(step)));
   let value: JsonValue | undefined = document;
   for (const step of steps) {
     value = Array.isArray(value) ? value[Number(step)] : asObject(value)[step];

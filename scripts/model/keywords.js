@@ -73,6 +73,7 @@ export const KEYWORDS = {
     'security',
     'x-internal',
     'x-page',
+    'x-pagination',
     'x-renamed-from',
   ],
   parameter: [

@@ -21,6 +21,28 @@ export const resolved = (model: Model, schema: Schema): Schema =>
 export const successes = ({ responses }: Operation): Response[] =>
   responses.filter(({ isError }) => !isError);
 
+/** Return the schema of the items that the pages of an operation have. */
+export function itemsOf(model: Model, { pagination, responses }: Operation): Schema | undefined {
+  const page = responses.find(({ isError, body }) => !isError && body)?.body;
+  if (!pagination || !page) return undefined;
+  const below = (schema: Schema, steps: readonly string[]): Schema | undefined => {
+    const target = resolved(model, schema);
+    const [step, ...rest] = steps;
+    if (target.kind === 'union') {
+      return target.variants.map((one) => below(one, steps)).find((one) => one !== undefined);
+    }
+    if (step === undefined) return target.kind === 'array' ? target.items : undefined;
+    if (target.kind !== 'object') return undefined;
+    const property = target.properties.find(({ name }) => name === step);
+    return property && below(property.schema, rest);
+  };
+  return below(page.schema, pagination.items);
+}
+
+/** Check for lists that come in pages: the clients have iterators for them. */
+export const hasPages = ({ operations }: Model): boolean =>
+  operations.some(({ pagination }) => pagination);
+
 /** Return the responses of a call that failed. */
 export const failures = ({ responses }: Operation): Response[] =>
   responses.filter(({ isError }) => isError);

@@ -88,6 +88,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: Body & { readonly isRequired: boolean };
   readonly callbacks: readonly Callback[];
+  readonly pagination?: Pagination;
   readonly docs?: { readonly url: string; readonly description: string };
   /** Sorted by status. */
   readonly responses: readonly Response[];
@@ -128,6 +129,19 @@ export interface Parameter {
   readonly schema: Schema;
   /** The value that samples and tests send. */
   readonly example: JsonValue;
+}
+
+/** `x-pagination`: how the pages of a list follow each other, and where their items are. */
+export interface Pagination {
+  readonly type: 'cursor' | 'page' | 'offset' | 'link';
+  /** The name of the query parameter that chooses the page; links choose it themselves. */
+  readonly parameter?: string;
+  /** The fields that lead from the body to its items; `[]` is the body itself. */
+  readonly items: readonly string[];
+  /** The fields that lead to the next cursor or link, or to what is empty or false on the last page. */
+  readonly next?: readonly string[];
+  /** The number of the first page, or its offset. */
+  readonly first: number;
 }
 
 export interface Body {

@@ -8,8 +8,8 @@ import asyncio
 import contextvars
 import threading
 import warnings
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from ._caller import Caller
@@ -47,7 +47,7 @@ class _Client:
         return chosen
 
 
-def _warn(operation: Operation[Any], parts: Mapping[str, Any]) -> None:
+def warn(operation: Operation[Any], parts: Mapping[str, Any]) -> None:
     """Warns at the line of the caller about what the contract marks as deprecated."""
     found = [f"The operation {operation.id}"] if operation.is_deprecated else []
     for place in ("path", "query", "headers", "cookies"):
@@ -75,10 +75,14 @@ class SyncClient(_Client):
         self.close()
 
     def _call(self, operation: Operation[T], **parts: Any) -> T:
-        """Makes a call from its parts, which `Caller.call` names."""
+        """Makes a call from its parts, which `Caller.exchange` names."""
         self._check_open()
-        _warn(operation, parts)
-        return self._caller.call(operation, **parts)
+        warn(operation, parts)
+        return self._exchange(operation, **parts)[0]
+
+    def _exchange(self, operation: Operation[T], **parts: Any) -> tuple[T, Mapping[str, str]]:
+        """Returns the value and the headers of a response."""
+        return self._caller.exchange(operation, **parts)
 
 
 class AsyncClient(_Client):
@@ -117,21 +121,22 @@ class AsyncClient(_Client):
 
     async def _call(self, operation: Operation[T], **parts: Any) -> T:
         self._check_open()
-        _warn(operation, parts)
+        warn(operation, parts)
+        return (await self._exchange(operation, **parts))[0]
+
+    async def _exchange(
+        self, operation: Operation[T], **parts: Any
+    ) -> tuple[T, Mapping[str, str]]:
         cancelled = threading.Event()
 
-        def call() -> T:
-            return self._caller.call(operation, cancelled=cancelled, **parts)
+        def call() -> tuple[T, Mapping[str, str]]:
+            return self._caller.exchange(operation, cancelled=cancelled, **parts)
 
         # As in asyncio.to_thread: log records keep the context of their task.
         context = contextvars.copy_context()
         try:
-            future: Future[T] = self._threads.submit(_run_in, context, call)
+            future = self._threads.submit(lambda: context.run(call))
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:
             cancelled.set()
             raise
-
-
-def _run_in(context: contextvars.Context, call: Callable[[], T]) -> T:
-    return context.run(call)

@@ -46,7 +46,7 @@ class Model:
     extra: Mapping[str, Any]
 
     def __post_init__(self) -> None:
-        for field in _shape(type(self)).checked:
+        for field in shape_of(type(self)).checked:
             value = getattr(self, field.attribute)
             if value is UNSET:
                 continue
@@ -64,7 +64,7 @@ class Model:
         """Reads parsed JSON. Raises ValueError with the place when it doesn't match the contract."""
         if not isinstance(data, Mapping):
             raise _codec.Mismatch("an object", data)
-        shape = _shape(cls)
+        shape = shape_of(cls)
         values: dict[str, Any] = {field.attribute: UNSET for field in shape.fields}
         for field in shape.fields:
             if field.name in data:
@@ -98,7 +98,7 @@ class Model:
     def __repr__(self) -> str:
         values = [
             f"{field.attribute}={getattr(self, field.attribute)!r}"
-            for field in _shape(type(self)).fields
+            for field in shape_of(type(self)).fields
             if getattr(self, field.attribute) is not UNSET
         ]
         # Unknown fields may be secret, so only their names are shown.
@@ -134,7 +134,7 @@ def plain(value: Any, *, is_request: bool, reveals: bool) -> Any:
 
 def _to_dict(model: Model, *, is_request: bool, reveals: bool) -> dict[str, Any]:
     values = dict(model.extra)
-    for field in _shape(type(model)).fields:
+    for field in shape_of(type(model)).fields:
         value = getattr(model, field.attribute)
         if value is not UNSET and not (is_request and field.is_read_only):
             values[field.name] = value
@@ -161,7 +161,7 @@ class _Shape(NamedTuple):
     decode_extra: _codec.Decoder[Any]
 
 
-def _shape(model: type[Model]) -> _Shape:
+def shape_of(model: type[Model]) -> _Shape:
     known = _SHAPES.get(model)
     if known is None:
         # Two threads may both make it; the results are equal.

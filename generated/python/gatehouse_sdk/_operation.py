@@ -45,7 +45,7 @@ class Operation(Generic[T]):
 
 
 def target(
-    operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any]
+    operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any] | str
 ) -> str:
     """Returns the encoded path and query. Query parameters that are None are left out."""
     try:
@@ -60,12 +60,14 @@ def target(
 
 
 def _encoded(
-    operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any]
+    operation: Operation[Any], path: Mapping[str, Any], query: Mapping[str, Any] | str
 ) -> str:
     values = {
         name: _path_value(operation, name, value) for name, value in path.items()
     }
     address = re.sub(r"\{([^}]+)\}", lambda found: values[found[1]], operation.path)
+    if isinstance(query, str):
+        return f"{address}?{query}" if query else address
     pairs = [
         pair
         for name, value in query.items()

@@ -1,5 +1,5 @@
 import { pythonString } from '../../model/identifier.ts';
-import { isClientOption } from '../../model/lookup.ts';
+import { hasPages, isClientOption } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { DEFAULTS, sentAs, variableOf } from '../sdk.ts';
 import {
@@ -12,7 +12,14 @@ import {
   usedNames,
   type Code,
 } from './layout.ts';
-import { methodDoc, pythonMethod, section, signature } from './methods.ts';
+import {
+  iteratorMethod,
+  methodDoc,
+  pythonMethod,
+  section,
+  signature,
+  type PythonMethod,
+} from './methods.ts';
 import { methodNames, pythonOption, pythonOptions, pythonPackage } from './names.ts';
 import { operationConstant } from './operations.ts';
 import { pythonTypes } from './types.ts';
@@ -124,7 +131,10 @@ export function clientModule(model: Model, client: PythonClient): string {
   const types = pythonTypes(model);
   const classes = [...types.classes, ...types.aliases].map((entry) => entry.name).toSorted();
   const standard = [
-    importNames('collections.abc', usedNames(code, ['Mapping', 'Sequence'])),
+    importNames(
+      'collections.abc',
+      usedNames(code, ['AsyncIterator', 'Iterator', 'Mapping', 'Sequence']),
+    ),
     importNames('typing', usedNames(code, ['Any', 'Literal'])),
   ].filter(Boolean);
   const values = usedNames(`${code} SecretStr`, ['UNSET', 'SecretStr', 'Unset']);
@@ -132,7 +142,7 @@ export function clientModule(model: Model, client: PythonClient): string {
 
 from __future__ import annotations
 
-${standard.map((line) => `${line}\n`).join('')}${standard.length > 0 ? '\n' : ''}from . import _operations
+${standard.map((line) => `${line}\n`).join('')}${standard.length > 0 ? '\n' : ''}from . import _operations${hasPages(model) ? ', _pages' : ''}
 from ._client import ${isAsync ? 'MAX_CONCURRENCY, ' : ''}${base}
 from ._contract import PACKAGE
 from ._settings import MAX_RESPONSE_BYTES, Option, read_settings
@@ -201,8 +211,8 @@ function methodCode(model: Model, operation: Operation, isAsync: boolean): strin
         return `${header}: self._header(${header}, ${pythonString(option)}, ${name})`;
       }),
     );
-  const parts: Code[] = [
-    `_operations.${operationConstant(model, operation)}`,
+  const constant = `_operations.${operationConstant(model, operation)}`;
+  const sent: Code[] = [
     ...(['path', 'query'] as const)
       .filter((place) => inPlace(place).length > 0)
       .map((place) => after(`${place}=`, values(place))),
@@ -211,8 +221,19 @@ function methodCode(model: Model, operation: Operation, isAsync: boolean): strin
     ...(names.body ? [`body=${names.body}`] : []),
     'timeout=timeout',
   ];
-  const method = pythonMethod(model, operation);
-  return `${layout(signature(method, { isAsync }), 1)}
+  const written = (method: PythonMethod, returned: Code, isCoroutine: boolean): string =>
+    `${layout(signature(method, { isAsync: isCoroutine }), 1)}
 ${docstring(methodDoc(method, operation), 2)}
-${layout(call(`return ${isAsync ? 'await ' : ''}self._call`, parts), 2)}`;
+${layout(after('return ', returned), 2)}`;
+  const answer = call(`${isAsync ? 'await ' : ''}self._call`, [constant, ...sent]);
+  const code = written(pythonMethod(model, operation), answer, isAsync);
+  const iterator = iteratorMethod(model, operation, { isAsync });
+  if (!iterator) return code;
+  const items = call(isAsync ? '_pages.async_items' : '_pages.items', [
+    'self',
+    constant,
+    `${constant}_PAGES`,
+    ...sent,
+  ]);
+  return `${code}\n\n${written(iterator, items, false)}`;
 }

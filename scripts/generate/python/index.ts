@@ -1,4 +1,5 @@
 import { commandsModule } from '../cli/commands.ts';
+import { hasPages } from '../../model/lookup.ts';
 import { DO_NOT_EDIT, type GeneratedFile, type Generator } from '../types.ts';
 import { clientModule, pythonClients } from './client.ts';
 import { modelsModule } from './models.ts';
@@ -14,7 +15,9 @@ const RUNTIME = 'python/sdk';
 export const generatePython: Generator = ({ model, templates }) => {
   const folder = `python/${pythonPackage(model.product).module}`;
   const [client, asyncClient] = pythonClients(model);
-  const runtime = templates.list(RUNTIME, '**/*.py');
+  const runtime = templates
+    .list(RUNTIME, '**/*.py')
+    .filter((name) => name !== '_pages.py' || hasPages(model));
   const modules: Readonly<Record<string, string>> = {
     '__init__.py': initModule(model),
     '_contract.py': contractModule(model),

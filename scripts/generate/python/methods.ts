@@ -1,4 +1,10 @@
-import { failures, isClientOption, pathParameters, successes } from '../../model/lookup.ts';
+import {
+  failures,
+  isClientOption,
+  itemsOf,
+  pathParameters,
+  successes,
+} from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
 import { errorClass, errorNote, formatNote } from '../sdk.ts';
 import { indent, type Code } from './layout.ts';
@@ -62,6 +68,23 @@ export function pythonMethod(model: Model, operation: Operation): PythonMethod {
         ? ''
         : [...new Set(successes(operation).map(({ description }) => description))].join(' '),
     raises: documentedErrors(operation),
+  };
+}
+
+/** Describe the method that iterates over the items of all pages; there is one for each list in pages. */
+export function iteratorMethod(
+  model: Model,
+  operation: Operation,
+  { isAsync }: { readonly isAsync: boolean },
+): PythonMethod | undefined {
+  const { iterator } = methodNames(model, operation);
+  const items = itemsOf(model, operation);
+  if (!iterator || !items) return undefined;
+  return {
+    ...pythonMethod(model, operation),
+    name: iterator,
+    returns: `${isAsync ? 'AsyncIterator' : 'Iterator'}[${pythonTypes(model).annotation(items, 'answer')}]`,
+    result: 'The items of all pages. It calls the operation when it needs the next page.',
   };
 }
 

@@ -53,6 +53,8 @@ export const pythonOption = (model: Model, header: string): HeaderOption =>
 
 export interface MethodNames {
   readonly method: string;
+  /** The method that iterates over the items of all pages; empty where there are no pages. */
+  readonly iterator: string;
   readonly parameter: (parameter: Parameter) => string;
   readonly body: string;
 }
@@ -70,13 +72,29 @@ export function methodNames(model: Model, operation: Operation): MethodNames {
   const body = operation.body ? pythonName(bodyName(operation), taken) : '';
   const method = methodsOf(model).get(operation.id);
   if (method === undefined) throw new Error(`${operation.id} isn't an operation in the contract.`);
-  return { method, parameter: (parameter) => parameters.get(parameter) ?? '', body };
+  const iterator = iteratorsOf(model).get(operation.id) ?? '';
+  return { method, iterator, parameter: (parameter) => parameters.get(parameter) ?? '', body };
 }
 
 /** Name the method of each operationId; two ids may ask for the same name (`getURL`, `getUrl`). */
 const methodsOf = oncePerObject(({ operations }: Model): ReadonlyMap<string, string> => {
-  const taken = new Set(['aclose', 'close']);
+  const taken = new Set(OWN_METHODS);
   return new Map(operations.map(({ id }) => [id, pythonName(id, taken)]));
+});
+
+const OWN_METHODS = ['aclose', 'close'];
+
+/** Name the iterators of lists after their methods: that of `list_stations` is `iter_stations`. */
+const iteratorsOf = oncePerObject((model: Model): ReadonlyMap<string, string> => {
+  const methods = methodsOf(model);
+  const taken = new Set([...OWN_METHODS, ...methods.values()]);
+  const lists = model.operations.filter(({ pagination }) => pagination);
+  return new Map(
+    lists.map(({ id }) => {
+      const wanted = `iter_${methods.get(id)?.replace(/^list_/, '')}`;
+      return [id, pythonName(wanted, taken)];
+    }),
+  );
 });
 
 /** Name a body after its schema where that has a name: `route`, and `routes` for a list of them. */

@@ -1,7 +1,17 @@
 import { pythonString } from '../../model/identifier.ts';
-import { acceptedTypes, successes } from '../../model/lookup.ts';
-import type { Key, Model, Operation } from '../../model/types.ts';
-import { after, call, dict, docstring, importNames, layout, tuple, usedNames } from './layout.ts';
+import { acceptedTypes, hasPages, successes } from '../../model/lookup.ts';
+import type { Key, Model, Operation, Pagination } from '../../model/types.ts';
+import {
+  after,
+  call,
+  dict,
+  docstring,
+  importNames,
+  layout,
+  tuple,
+  usedNames,
+  type Code,
+} from './layout.ts';
 import { methodNames } from './names.ts';
 import { BODY_TYPES, pythonTypes, returnType } from './types.ts';
 
@@ -19,7 +29,7 @@ export function operationsModule(model: Model): string {
 from __future__ import annotations
 
 ${typing && `${typing}\n\n`}${local.length > 0 ? `${importNames('.', local)}\n` : ''}from ._operation import Operation
-${usedNames(code, ['SecretStr']).length > 0 ? 'from ._values import SecretStr\n' : ''}
+${hasPages(model) ? 'from ._pages import Pagination\n' : ''}${usedNames(code, ['SecretStr']).length > 0 ? 'from ._values import SecretStr\n' : ''}
 ${code}
 `;
 }
@@ -51,7 +61,7 @@ function operationCode(model: Model, operation: Operation): string {
   const others = security.filter((one) => one !== keys);
   const accepted = acceptedTypes(operation);
   const constant = operationConstant(model, operation);
-  return layout(
+  const code = layout(
     call(`${constant}: Operation[${returnType(model, operation, 'models.')}] = Operation`, [
       pythonString(id),
       pythonString(method),
@@ -68,4 +78,17 @@ function operationCode(model: Model, operation: Operation): string {
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
     ]),
   );
+  const { pagination } = operation;
+  return pagination ? `${code}\n${layout(pagesCode(`${constant}_PAGES`, pagination))}` : code;
+}
+
+function pagesCode(constant: string, { type, items, parameter, next, first }: Pagination): Code {
+  const steps = (names: readonly string[]): string => tuple(names.map(pythonString));
+  return call(`${constant} = Pagination`, [
+    `"${type}"`,
+    steps(items),
+    ...(parameter === undefined ? [] : [`parameter=${pythonString(parameter)}`]),
+    ...(next ? [`next=${steps(next)}`] : []),
+    ...(first === 0 ? [] : [`first=${first}`]),
+  ]);
 }

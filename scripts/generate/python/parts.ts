@@ -19,7 +19,7 @@ import {
 import type { GeneratorInput } from '../types.ts';
 import { pythonClients, type PythonClient } from './client.ts';
 import { layout } from './layout.ts';
-import { parameterList, pythonMethod, type PythonMethod } from './methods.ts';
+import { iteratorMethod, parameterList, pythonMethod, type PythonMethod } from './methods.ts';
 import { modelDoc, modelFields } from './models.ts';
 import { pythonPackage } from './names.ts';
 import { exportedNames } from './package.ts';
@@ -63,7 +63,10 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
       ]),
     ),
     ...(await methodParts(model, 'python', (operation) =>
-      methodEntry(pythonMethod(model, operation)),
+      methodEntry(
+        pythonMethod(model, operation),
+        iteratorMethod(model, operation, { isAsync: false }),
+      ),
     )),
     exports: exportTable(
       ['Name', 'From', 'What it is'],
@@ -132,7 +135,7 @@ function clientEntry(
   );
 }
 
-function methodEntry(method: PythonMethod): MethodEntry {
+function methodEntry(method: PythonMethod, iterator: PythonMethod | undefined): MethodEntry {
   const { name, parameters, returns, result, raises } = method;
   const [sync, async] = ['', 'async '].map((prefix) =>
     fence(
@@ -159,6 +162,9 @@ function methodEntry(method: PythonMethod): MethodEntry {
         ]),
       ),
       `Returns ${code(returns)}. ${result.replaceAll(/\s+/g, ' ')}`.trim(),
+      iterator
+        ? `${code(iterator.name)} takes the same arguments and returns ${code(iterator.returns)}, an iterator over the items of all pages. That of the asynchronous client is asynchronous.`
+        : '',
       table(
         ['Raises', 'When'],
         [...raises].map(([exception, when]) => [code(exception), when]),

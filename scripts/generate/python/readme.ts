@@ -54,7 +54,7 @@ An argument takes precedence over its variable, and a variable over the default.
 of a call, with all its attempts and the pauses between them. The logger \`${module}\` gets a line for each
 attempt and pause, at the level DEBUG.
 
-The models are ${models}. They are frozen: to change a field, make a copy with
+${pagesNote(model)}The models are ${models}. They are frozen: to change a field, make a copy with
 \`dataclasses.replace\`. \`UNSET\` is the value of an absent field, and \`None\` is null. Secrets are
 \`SecretStr\` objects; a model converts a \`str\`. If you use something deprecated, you get a
 \`DeprecationWarning\`.
@@ -65,5 +65,15 @@ Calls raise \`BadRequestError\`, \`NotFoundError\`, \`ServerError\` or \`ApiErro
 \`ApiConnectionError\` or \`ApiTimeoutError\` when there is no response, and \`ResponseError\` when the client
 can't read the response. All are subclasses of \`SdkError\`. \`message\` contains the first 500 characters of the
 server's error message, and \`body\` contains all of it, as parsed JSON.
+`;
+}
+
+function pagesNote(model: Model): string {
+  const lists = model.operations.filter(({ pagination }) => pagination);
+  if (lists.length === 0) return '';
+  const names = lists.map((operation) => `\`${methodNames(model, operation).iterator}\``);
+  return `These methods return an iterator over the items of all pages: ${names.join(', ')}. They make a call when
+they need the next page.
+
 `;
 }

@@ -5,6 +5,7 @@ import type { Body, Model, Operation, Parameter, Response } from '../../model/ty
 import type { History } from '../../releases/history.ts';
 import { operationHistory } from '../changelog.ts';
 import { samplesOf } from '../samples/index.ts';
+import { methodNames } from '../python/names.ts';
 import { sentAs } from '../sdk.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
 import {
@@ -116,6 +117,7 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   response: (model, operation) =>
     blocks(
+      pagesNote(model, operation),
       ...successes(operation).map(({ status, isUndocumented, description, headers, body }) =>
         isUndocumented
           ? "The contract doesn't describe a success. The clients return nothing."
@@ -187,6 +189,19 @@ export const FACTS: Readonly<Record<string, Fact>> = {
       .map(({ summary, page }) => `- [${inline(summary)}](${page?.path})`)
       .join('\n'),
 };
+
+/** Say how a list that comes in pages is read as a whole. */
+function pagesNote(model: Model, operation: Operation): string {
+  const { pagination, id } = operation;
+  if (!pagination) return '';
+  const { iterator } = methodNames(model, operation);
+  const { type, parameter = '' } = pagination;
+  const chosen =
+    type === 'link'
+      ? 'A link in each response leads to the next page.'
+      : `The query parameter ${code(parameter)} chooses the page.`;
+  return `The list comes in pages. ${chosen} To get the items of all pages, write ${code(`for await (const item of client.${id}(…))`)} in TypeScript or ${code(`for item in client.${iterator}(…)`)} in Python.`;
+}
 
 const isHeader = (parameter: Parameter): boolean => parameter.in === 'header';
 

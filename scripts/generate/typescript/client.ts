@@ -3,16 +3,17 @@ import { codeString, propertyKey } from '../../model/identifier.ts';
 import {
   acceptedTypes,
   hasOneSecurity,
+  hasPages,
   isClientOption,
   resolved,
   successes,
 } from '../../model/lookup.ts';
-import type { Model, Operation, Parameter } from '../../model/types.ts';
+import type { Model, Operation, Pagination, Parameter } from '../../model/types.ts';
 import { environmentPrefix, sentAs, variableOf, type HeaderOption } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption, typeScriptOptions } from './names.ts';
-import { answerType, comment, inputMembers, type InputMember } from './types.ts';
+import { callType, comment, inputMembers, type InputMember } from './types.ts';
 
 /** Make the typed client: one method per operation over openapi-fetch. */
 export const generateClient: Generator = async ({ model }) => [
@@ -87,12 +88,15 @@ export function clientModule(model: Model): string {
   const helpers = ['cookiesOf', 'pathOf', 'queryOf', 'simpleText'].filter((name) =>
     code.includes(`${name}(`),
   );
+  const calls = ['Call', 'CallOptions']
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+    .map((name) => `type ${name}`);
   const types = ['components', 'operations', 'paths', 'Readable', 'Writable'].filter((name) =>
     new RegExp(`\\b${name}\\b[[<>]`).test(code),
   );
   return `// ${DO_NOT_EDIT}
 
-    import { type Call, type CallOptions, Connection } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}${bodies.length > 0 ? `\nimport { ${bodies.join(', ')} } from './bodies.ts';` : ''}
+    import { ${[...calls, 'Connection'].join(', ')} } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}${bodies.length > 0 ? `\nimport { ${bodies.join(', ')} } from './bodies.ts';` : ''}${hasPages(model) ? "\nimport { type PagedCall, paged } from './pages.ts';" : ''}
     import type { ${types.join(', ')} } from './schema.d.ts';
     import { type ConnectionOptions${checks.join('')} } from './settings.ts';
 
@@ -197,13 +201,14 @@ export function methodParameters(model: Model, operation: Operation) {
 }
 
 function methodCode(model: Model, operation: Operation): string {
-  const { id, body, isDeprecated, path, summary, description } = operation;
+  const { id, body, isDeprecated, pagination, path, summary, description } = operation;
   const parameters = methodParameters(model, operation).map(
     ({ name, type, isOptional }) => `${name}: ${type}${isOptional ? ' = {}' : ''}`,
   );
   const note = [
     `${summary}: ${description}`,
     `\`${operation.method} ${path}\``,
+    ...(pagination ? ['A `for await` loop over the promise gets the items of all pages.'] : []),
     ...(isDeprecated ? ['@deprecated'] : []),
   ].join('\n\n');
   const accepted = acceptedTypes(operation);
@@ -215,7 +220,8 @@ function methodCode(model: Model, operation: Operation): string {
       : []),
   ];
   const ownHeaders = headers.length > 0 ? `{ ${headers.join(', ')} }` : undefined;
-  const querySerializer = serializer(model, operation, 'query');
+  const serialize = serializer(model, operation, 'query');
+  const querySerializer = pagination ? `query(${serialize ?? ''})` : serialize;
   const pathSerializer = serializer(model, operation, 'path');
   const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
@@ -247,12 +253,20 @@ function methodCode(model: Model, operation: Operation): string {
     request.push(`bodySerializer: (body) => ${write}(init.bodySerializer(body), body)`);
   }
   // Async, so that a missing value rejects the promise like any other failure of the call.
+  const call = `this.#connection.call(${codeString(id)}, options, async (init) =>
+        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${isUnread ? '.then(withoutData)' : ''}${last})`;
   return `
-    ${comment(note)}${id}(${parameters.join(', ')}): Call<${answerType(model, operation)}> {
-      return this.#connection.call(${codeString(id)}, options, async (init) =>
-        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${isUnread ? '.then(withoutData)' : ''}${last});
+    ${comment(note)}${id}(${parameters.join(', ')}): ${callType(model, operation)} {
+      return ${pagination ? pagedCall(operation, pagination, call) : call};
     }
   `;
+}
+
+/** Write the call of a page, which can be repeated for those that follow it. */
+function pagedCall({ id, parameters }: Operation, pagination: Pagination, call: string): string {
+  const given = parameters.find((one) => one.in === 'query' && one.name === pagination.parameter);
+  const last = given ? `, ${inputName(given)}` : '';
+  return `paged(${codeString(id)}, ${JSON.stringify(pagination)}, (query) => ${call}${last})`;
 }
 
 /** Write the choice of the keys of a call, with its other headers and the serializer of its query. */

@@ -1,5 +1,6 @@
 import { oncePerObject } from '../../lib/memory.ts';
 import { claimName, pascalCase, variableName } from '../../model/identifier.ts';
+import { hasPages } from '../../model/lookup.ts';
 import type { Model, Operation, Product } from '../../model/types.ts';
 import { headerOptions, optionOf, type HeaderOption } from '../sdk.ts';
 
@@ -11,12 +12,19 @@ export const npmPackage = ({ slug, name }: Product) => ({
   client: pascalCase(name),
 });
 
-/** What the package exports in addition to the client, by the module of the runtime. */
-export const RUNTIME_EXPORTS: readonly {
+interface RuntimeExports {
   readonly module: string;
   readonly kind: 'type' | 'value';
   readonly names: readonly string[];
-}[] = [
+}
+
+const PAGES: RuntimeExports = { module: 'pages.ts', kind: 'type', names: ['PagedCall'] };
+
+/** Return what the package exports in addition to the client, by the module of the runtime. */
+export const runtimeExports = (model: Model): readonly RuntimeExports[] =>
+  hasPages(model) ? [...RUNTIME_EXPORTS, PAGES] : RUNTIME_EXPORTS;
+
+const RUNTIME_EXPORTS: readonly RuntimeExports[] = [
   { module: 'connection.ts', kind: 'type', names: ['Answer', 'Call', 'CallOptions'] },
   {
     module: 'errors.ts',
@@ -63,7 +71,7 @@ export const typeNames = oncePerObject((model: Model): TypeNames => {
   const taken = new Set([
     client,
     `${client}Options`,
-    ...RUNTIME_EXPORTS.flatMap(({ names }) => names),
+    ...[...RUNTIME_EXPORTS, PAGES].flatMap(({ names }) => names),
     // client.ts imports these.
     'Connection',
     'Middleware',

@@ -3,7 +3,7 @@ import type { Model } from '../../model/types.ts';
 import { packageTexts } from '../sdk.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { clientModule } from './client.ts';
-import { npmPackage, RUNTIME_EXPORTS } from './names.ts';
+import { npmPackage, runtimeExports } from './names.ts';
 
 /** The modules that are the same for every API: real source in templates/typescript/. */
 const RUNTIME = [
@@ -24,24 +24,28 @@ export const generatePackage: Generator = async ({ model, templates }) => [
     path: `typescript/${name}`,
     content: `// ${DO_NOT_EDIT}\n\n${templates(`typescript/${name}`)}`,
   })),
-  { path: 'typescript/index.ts', content: await formatTypeScript(INDEX) },
+  { path: 'typescript/index.ts', content: await formatTypeScript(indexModule(model)) },
   { path: 'typescript/package.json', content: `${JSON.stringify(packageJson(model), null, 2)}\n` },
 ];
 
 /** List the modules that only the clients of some contracts import. */
 function optionalModules(model: Model): string[] {
   const client = clientModule(model);
-  return ['bodies.ts', 'keys.ts', 'parameters.ts'].filter((name) => client.includes(`'./${name}'`));
+  return ['bodies.ts', 'keys.ts', 'pages.ts', 'parameters.ts'].filter((name) =>
+    client.includes(`'./${name}'`),
+  );
 }
 
-const INDEX = `// ${DO_NOT_EDIT}
+const indexModule = (model: Model): string => `// ${DO_NOT_EDIT}
 
 export type { Middleware } from 'openapi-fetch';
 export * from './client.ts';
-${RUNTIME_EXPORTS.map(
-  ({ module, kind, names }) =>
-    `export ${kind === 'type' ? 'type ' : ''}{ ${names.join(', ')} } from './${module}';`,
-).join('\n')}
+${runtimeExports(model)
+  .map(
+    ({ module, kind, names }) =>
+      `export ${kind === 'type' ? 'type ' : ''}{ ${names.join(', ')} } from './${module}';`,
+  )
+  .join('\n')}
 `;
 
 /**

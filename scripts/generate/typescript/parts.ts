@@ -17,12 +17,12 @@ import { errorClass, errorNote } from '../sdk.ts';
 import type { Templates } from '../templates.ts';
 import type { GeneratorInput } from '../types.ts';
 import { clientExports, methodParameters } from './client.ts';
-import { npmPackage, RUNTIME_EXPORTS } from './names.ts';
+import { npmPackage, runtimeExports as exportsOf } from './names.ts';
 import { errorTable, optionTable } from './readme.ts';
-import { answerType, inputMembers } from './types.ts';
+import { answerType, callType, inputMembers } from './types.ts';
 
 export async function typeScriptParts({ model, templates }: GeneratorInput): Promise<Parts> {
-  const runtime = RUNTIME_EXPORTS.flatMap(({ module, names }) =>
+  const runtime = exportsOf(model).flatMap(({ module, names }) =>
     runtimeExports(templates, module).filter(({ name }) => names.includes(name)),
   );
   const named = (name: string): RuntimeExport[] => runtime.filter((one) => one.name === name);
@@ -38,7 +38,7 @@ export async function typeScriptParts({ model, templates }: GeneratorInput): Pro
     errors: errorTable(templates),
     'error-attributes': memberTable(runtime.filter(({ name }) => name.endsWith('Error'))),
     statuses: statusTable(model),
-    'call-options': memberTable(['CallOptions', 'Call', 'Answer'].flatMap(named)),
+    'call-options': memberTable(['CallOptions', 'Call', 'PagedCall', 'Answer'].flatMap(named)),
     ...(await methodParts(model, 'typescript', (operation) => methodEntry(model, operation))),
     exports: exportTable(
       ['Name', 'Kind', 'What it is'],
@@ -65,7 +65,7 @@ function methodEntry(model: Model, operation: Operation): MethodEntry {
     answer: typeCell(answer, successes(operation)[0]?.body?.schema),
     signature: fence(
       'typescript',
-      declaration(`${operation.id}(`, parameters, `): Call<${answer}>`, 2),
+      declaration(`${operation.id}(`, parameters, `): ${callType(model, operation)}`, 2),
     ),
     facts: blocks(
       table(

@@ -75,6 +75,17 @@ const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>
     );
   },
 
+  pages: async (model) => {
+    const operation = model.operations.find(({ pagination }) => pagination);
+    if (!operation) return '';
+    const call = `client.${operation.id}(${inputOf(operation)})`;
+    return blocks(
+      '## Pages',
+      'The promise of a list that comes in pages is also an iterator over the items of all pages. It makes a call when it needs the next page:',
+      await program(model, [], `for await (const item of ${call}) console.log(item);`),
+    );
+  },
+
   secrets: (model) => {
     const fields = secretFields(model);
     const marked =

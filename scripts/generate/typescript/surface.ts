@@ -3,7 +3,7 @@ import { createMemory } from '../../lib/memory.ts';
 import { formatTypeScript } from '../../lib/prettier.ts';
 import type { Generator } from '../types.ts';
 import { generateClient } from './client.ts';
-import { RUNTIME_EXPORTS } from './names.ts';
+import { runtimeExports } from './names.ts';
 import { generatePackage } from './package.ts';
 
 /**
@@ -19,7 +19,7 @@ export const generateSurface: Generator = async (input) => {
   };
   const declarations = [
     ...exported('client.ts'),
-    ...RUNTIME_EXPORTS.flatMap(({ module, names }) =>
+    ...runtimeExports(input.model).flatMap(({ module, names }) =>
       exported(module).filter(({ name }) => names.includes(name)),
     ),
   ].toSorted((a, b) => (a.name < b.name ? -1 : 1));

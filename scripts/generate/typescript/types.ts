@@ -1,7 +1,15 @@
 import { formatNote } from '../sdk.ts';
 import { codeString, commentText } from '../../model/identifier.ts';
-import { isClientOption, successes } from '../../model/lookup.ts';
-import type { Body, Format, Model, Operation, Parameter, Schema } from '../../model/types.ts';
+import { isClientOption, itemsOf, successes } from '../../model/lookup.ts';
+import type {
+  Body,
+  Format,
+  Model,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from '../../model/types.ts';
 import { typeNames } from './names.ts';
 
 export interface InputMember {
@@ -71,24 +79,37 @@ function parameterType({ id }: Operation, { in: place, name, schema }: Parameter
 }
 
 export function answerType(model: Model, operation: Operation): string {
-  const types = successes(operation).map(({ status, body }) =>
-    body
-      ? (BODY_TYPES[body.format] ??
-        bodyType(
-          model,
-          body,
-          'answer',
-          `operations[${codeString(operation.id)}]['responses'][${status}]['content'][${codeString(body.mediaType)}]`,
-        ))
+  const types = successes(operation).map((response) =>
+    response.body
+      ? (BODY_TYPES[response.body.format] ??
+        bodyType(model, response.body, 'answer', answerAddress(operation, response)))
       : 'undefined',
   );
   return [...new Set(types)].join(' | ');
 }
 
+/** Write the address in schema.d.ts of the body of a response. */
+const answerAddress = ({ id }: Operation, { status, body }: Response): string =>
+  `operations[${codeString(id)}]['responses'][${status}]['content'][${codeString(body?.mediaType ?? '')}]`;
+
+/** Write what a method returns: the promise of its answer, or of a page with its items. */
+export function callType(model: Model, operation: Operation): string {
+  const answer = answerType(model, operation);
+  const { pagination } = operation;
+  const page = successes(operation).find(({ body }) => body);
+  const schema = itemsOf(model, operation);
+  if (!pagination || !page || !schema) return `Call<${answer}>`;
+  const address = pagination.items.reduce(
+    (type, step) => `NonNullable<${type}[${codeString(step)}]>`,
+    answerAddress(operation, page),
+  );
+  return `PagedCall<${answer}, ${bodyType(model, { schema }, 'answer', `${address}[number]`)}>`;
+}
+
 /** Write a named type where the contract names the schema, else the type at `address` in schema.d.ts. */
 function bodyType(
   model: Model,
-  { schema }: Body,
+  { schema }: Pick<Body, 'schema'>,
   side: 'answer' | 'input',
   address: string,
 ): string {

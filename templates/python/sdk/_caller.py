@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Any, TypeVar
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 from . import _retry
 from ._body import content_type, encode
@@ -63,26 +63,35 @@ class Caller:
         self._share = share
         self._wait = wait
 
-    def call(
+    def call(self, operation: Operation[T], **parts: Any) -> T:
+        """Makes a call from its parts, which `exchange` names, and returns its value."""
+        return self.exchange(operation, **parts)[0]
+
+    def exchange(
         self,
         operation: Operation[T],
         *,
         path: Mapping[str, Any] = _NONE,
-        query: Mapping[str, Any] = _NONE,
+        query: Mapping[str, Any] | str = _NONE,
         headers: Mapping[str, Any] = _NONE,
         cookies: Mapping[str, Any] = _NONE,
         body: Any = UNSET,
         timeout: float | None = None,
         cancelled: threading.Event = _NEVER,
-    ) -> T:
-        """Makes a call. When `cancelled` is set, it ends after the current attempt."""
+    ) -> tuple[T, Mapping[str, str]]:
+        """Makes a call, and returns its value and the headers of the response.
+
+        A query that is a text is sent as it is. When `cancelled` is set, the call ends after the
+        current attempt.
+        """
         seconds = self.settings.timeout if timeout is None else check_timeout(timeout)
         request = self._request(operation, path, query, headers, cookies, body, seconds)
         end = time.monotonic() + seconds
 
         def hide(value: Any) -> Any:
             # No variable holds the secrets: a traceback may show the variables of a frame.
-            return self._hide_secrets([path, query, headers, cookies, body])(value)
+            named = dict(parse_qsl(query)) if isinstance(query, str) else query
+            return self._hide_secrets([path, named, headers, cookies, body])(value)
 
         for attempt in itertools.count():
             outcome = self._attempt(operation, request, attempt)
@@ -102,7 +111,7 @@ class Caller:
             has_time = time.monotonic() + pause < end
             if attempt >= self.settings.retries or not is_worth_it or not has_time:
                 if isinstance(outcome, Response):
-                    return self._answer(operation, outcome, hide)
+                    return self._answer(operation, outcome, hide), outcome.headers
                 error = _public_error(operation.id, outcome, seconds, hide)
                 # A transport may say anything, and a traceback may show the variables of this frame.
                 del outcome
@@ -119,7 +128,7 @@ class Caller:
         self,
         operation: Operation[Any],
         path: Mapping[str, Any],
-        query: Mapping[str, Any],
+        query: Mapping[str, Any] | str,
         headers: Mapping[str, Any],
         given_cookies: Mapping[str, Any],
         body: Any,

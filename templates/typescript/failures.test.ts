@@ -67,6 +67,9 @@ describe('a response that cannot be used', () => {
     const server = await serve(answer(200, `"${'x'.repeat(98)}"`));
     const given = await call(connect({ baseUrl: server.url, maxResponseBytes: 100 }));
     expect(given).toBe('x'.repeat(98));
+    const chunked = await serve((response) => response.end(`"${'x'.repeat(99)}"`));
+    const larger = await failureOf(call(connect({ baseUrl: chunked.url, maxResponseBytes: 100 })));
+    expect(larger).toHaveProperty('name', 'ResponseError');
   });
 });
 
@@ -221,6 +224,14 @@ describe('a connection that fails', () => {
     await server.close();
     const failure = await failureOf(call(connect({ baseUrl: server.url, retries: 0 })));
     expect(failure.message).toBe(`getThing got no response from ${server.url} (ECONNREFUSED).`);
+  });
+
+  test('without a code has none in its message', async () => {
+    const fetch = (): Promise<Response> => Promise.reject(new Error());
+    const failure = await failureOf(
+      call(connect({ baseUrl: 'http://a.example', fetch, retries: 0 })),
+    );
+    expect(failure.message).toBe('getThing got no response from http://a.example.');
   });
 
   test('rejects once with withResponse', async () => {

@@ -41,6 +41,7 @@ test('a printed object without its custom method shows no secrets, and its copy 
   expect(JSON.parse(JSON.stringify(given))).toEqual(thing);
   expect({ ...given }).toEqual(thing);
   expect(structuredClone(given)).toEqual(thing);
+  expect(Reflect.deleteProperty(given.of, 'keys')).toBe(true);
   given.token = 'tok-3';
   expect(JSON.stringify(given)).toContain('"token":"tok-3"');
   expect(inspect(given, { customInspect: false })).not.toContain('tok-');

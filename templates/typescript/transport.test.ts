@@ -213,6 +213,8 @@ describe('nothing is left behind', () => {
     controller.abort(new Error('No more.'));
     await expect(waiting).rejects.toThrow('No more.');
     expect(listeners(controller.signal)).toBe(0);
+    // One that would begin to wait now doesn't.
+    await expect(turns.take(controller.signal)).rejects.toThrow('No more.');
     // Its turn is for the next one.
     turns.pass();
     await turns.take(new AbortController().signal);

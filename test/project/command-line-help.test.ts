@@ -88,7 +88,10 @@ test.each(operations)('the help of $id has what the contract says', async ({ ope
     const source = setting && `(or the variable ${variable(setting.toUpperCase())})`;
     expect(bare(help)).toContain(bare(flag, 'VALUE', parameter.description, source));
   }
-  if (operation.body) expect(bare(help)).toContain(bare(operation.body.schema.description));
+  if (operation.body) {
+    expect(bare(help)).toContain(bare(operation.body.schema.description));
+    expect(bare(help)).toContain(bare('the body: a file, flags for single fields, or both'));
+  }
   for (const field of fieldFlags(model, operation)) {
     const source =
       field.kind === 'secret' ? 'a file that contains it, or - for standard input. ' : '';

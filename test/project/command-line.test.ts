@@ -246,6 +246,13 @@ describe('a body in YAML', () => {
     await play('route delete no');
   });
 
+  test('from standard input may be JSON that YAML refuses', async () => {
+    const words = ['route', 'create', '--file', '-'];
+    const input = '\t{\t"name": "tabs", "type": "chat" }';
+    expect(await runCommandLine(words, { env: settings(), input })).toMatchObject({ code: 0 });
+    await play('route delete tabs');
+  });
+
   test.each([
     ['name: [hush', /isn't YAML: there is a mistake at line 1, column 12\.$/],
     ['name: *hush', /isn't YAML: there is a mistake at line 1, column 7\.$/],
@@ -310,6 +317,7 @@ describe('wrong use ends with 2 and one line', () => {
     ],
     ['a mask as a field', `route create --name ${MASK}`, /masked secret/],
     ['a shortened option', 'route list --out json', /unrecognized arguments: --out/],
+    ['a shortened option of completion', 'completion bash --hel', /unrecognized arguments: --hel/],
     ['an unknown format', 'route list --output xml', /'xml'/],
     ['a key as an argument', 'route list --api-key secret', /unrecognized arguments/],
     ['a missing input', 'route create --file /nowhere', /nowhere can't be read: No such file/],

@@ -35,7 +35,7 @@ test('each field of a Python model is required, secret or only read as the contr
 const FIELDS = `
 import json
 from ${PACKAGE} import Model, models
-from ${PACKAGE}._model import _shape
+from ${PACKAGE}._model import shape_of
 facts = [
     {
         "model": kind.__name__,
@@ -47,7 +47,7 @@ facts = [
     }
     for kind in vars(models).values()
     if isinstance(kind, type) and issubclass(kind, Model) and kind is not Model
-    for field in _shape(kind).fields
+    for field in shape_of(kind).fields
 ]
 print(json.dumps(facts))
 `;

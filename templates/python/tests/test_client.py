@@ -111,6 +111,23 @@ class Calls(unittest.TestCase):
         self.assertEqual(server.received[0].headers["content-length"], "0")
         self.assertNotIn("content-type", server.received[0].headers)
 
+    def test_calls_without_a_body_have_a_length_where_servers_expect_one(self) -> None:
+        with Server(answer()) as server, Client(server.url) as client:
+            for method in ("GET", "DELETE", "POST", "PUT", "PATCH"):
+                client.call(what=operation(method))
+            client.call(what=operation("DELETE"), body="a")
+        lengths = [request.headers.get("content-length") for request in server.received]
+        self.assertEqual(lengths, [None, None, "0", "0", "0", "3"])
+
+    def test_a_file_is_sent_as_it_is(self) -> None:
+        put = operation("PUT", media_type="image/png", body_format="binary")
+        with Server(answer()) as server, Client(server.url) as client:
+            for body in (b"\x00", bytearray(b"\x00"), memoryview(b"\x00")):
+                client.call(what=put, body=body)
+            with self.assertRaisesRegex(TypeError, "as image/png: expected bytes[.]"):
+                client.call(what=put, body="text")
+        self.assertEqual([request.body for request in server.received], [b"\x00"] * 3)
+
     def test_a_response_without_a_body(self) -> None:
         delete = operation("DELETE", answers={204: None})
         with Server(b"HTTP/1.1 204 No Content\r\n\r\n") as server:
@@ -253,6 +270,8 @@ class Errors(unittest.TestCase):
                 {"title": "Not Found", "detail": "No such train."},
             ),
             (b'{"error": {"message": "Gone"}}', "Gone", {"error": {"message": "Gone"}}),
+            (b'{"error": 7, "error_description": "A"}', "A", {"error": 7, "error_description": "A"}),
+            (b'{"error": "B", "title": "A"}', "A", {"error": "B", "title": "A"}),
             (b"null", "null", None),
             (b"", "", ""),
             (b"\xff\xfe", "\ufffd\ufffd", "\ufffd\ufffd"),
@@ -605,6 +624,20 @@ class Connections(unittest.TestCase):
             join_all([threading.Thread(target=client.call) for _ in range(2)])
             self.assertEqual(server.connections, 2)
             self.assertEqual(len(self.idle(transport)), 1)
+
+    def test_a_connection_that_failed_is_closed(self) -> None:
+        closed: list[Connection] = []
+        close = Connection.close
+
+        def record(connection: Connection) -> None:
+            close(connection)
+            closed.append(connection)
+
+        with mock.patch.object(Connection, "close", record):
+            with Server(b"no protocol\r\n") as server, Client(server.url, retries=0) as client:
+                with self.assertRaises(ApiConnectionError):
+                    client.call()
+        self.assertEqual([one._sock.fileno() for one in closed], [-1])
 
     def test_an_old_connection_is_not_used_again(self) -> None:
         transport = HttpTransport()

@@ -1,9 +1,10 @@
 import unittest
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
 from sdk._operation import target
-from sdk._settings import Option, Package, Settings, read_settings
+from sdk._settings import Key, Option, Package, Settings, read_settings
 
 from sdk._values import SecretStr
 
@@ -113,6 +114,22 @@ class SettingsAreRead(unittest.TestCase):
         for environment, given, want in rows:
             with self.subTest(want=want), self.assertRaisesRegex(ValueError, want):
                 read(environment, **given)
+
+    def test_a_missing_key_of_a_call_is_named_with_its_variable(self) -> None:
+        package = replace(PACKAGE, keys={"token": Key("header", "Authorization", "token")})
+        settings = read_settings(
+            package,
+            base_url="http://a",
+            keys={},
+            headers={},
+            timeout=None,
+            retries=None,
+            max_response_bytes=1,
+        )
+        with self.assertRaisesRegex(
+            ValueError, "option token is missing: pass it, or set the variable ACME_TOKEN[.]"
+        ):
+            settings.sent_keys(("token",), ())
 
     def test_a_key_that_cannot_be_sent_is_not_shown(self) -> None:
         for key in ("secret\n", "secret\x00", "sécret"):

@@ -15,7 +15,8 @@ const SOURCES: readonly { readonly group: Group; readonly pattern: string }[] = 
   { group: 'clients', pattern: 'generated/python/*/cli/_commands.py' },
   {
     group: 'typescript',
-    pattern: 'templates/typescript/{connection,errors,retries,secrets,settings,transport}.ts',
+    pattern:
+      'templates/typescript/{bodies,connection,errors,keys,pages,parameters,retries,secrets,settings,transport}.ts',
   },
   { group: 'python', pattern: 'templates/python/sdk/{*,cli/*}.py' },
 ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -100,12 +100,18 @@ export class Judge {
     rmSync(join(tmpdir(), 'program-cache'), { recursive: true, force: true });
   }
 
-  /** Name the files that a mutant changes: a template is also in the packages, below a line of its own. */
-  #changedFiles({ file, text }: Accused): { readonly path: string; readonly text: string }[] {
+  /** Name the file of the packages that a template becomes, unless this contract doesn't need it. */
+  #copyOf(file: string): string | undefined {
     const copy = file
       .replace(/^templates\/typescript/, 'generated/typescript')
       .replace(/^templates\/python\/sdk/, `generated/python/${this.#product.slug}_sdk`);
-    if (copy === file) return [{ path: file, text }];
+    return copy !== file && existsSync(join(this.#root, copy)) ? copy : undefined;
+  }
+
+  /** Name the files that a mutant changes: a template is also in the packages, below a line of its own. */
+  #changedFiles({ file, text }: Accused): { readonly path: string; readonly text: string }[] {
+    const copy = this.#copyOf(file);
+    if (copy === undefined) return [{ path: file, text }];
     const [head = ''] = /^.*\n\n/.exec(readFileSync(join(this.#root, copy), 'utf8')) ?? [];
     return [
       { path: file, text },
@@ -129,6 +135,7 @@ export class Judge {
     const project = (names: string) => () =>
       this.#runFiles('project', this.#find(`test/project/${names}.test.ts`));
     const anyContract: Stage = () => this.#runFiles('any contract', [ANY_CONTRACT]);
+    if (file.startsWith('templates/') && !this.#copyOf(file)) return [anyContract];
     if (file.endsWith('.ts')) {
       const [units, others] = this.#apart('templates/typescript/*.test.ts', [name]);
       const run = (files: readonly string[]) => () => this.#runFiles('unit', files);

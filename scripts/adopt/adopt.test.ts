@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
+import { leaveOutImpossible } from './impossible-values.ts';
 import { leaveOutOwnServers } from './own-servers.ts';
 import { repairDefinition } from './repair.ts';
 import { splitDefinition } from './split-definition.ts';
@@ -96,6 +97,26 @@ test('operations with servers of their own are left out, with paths that then ha
   });
   expect(definition).toEqual({ paths: { '/a': { get: {} } } });
   expect(leftOut).toEqual(['POST /a', 'GET /b']);
+});
+
+test('limits that JavaScript would change, and values that no type allows, are left out', () => {
+  const schemas = (a: JsonObject, b: JsonObject): JsonObject => ({
+    components: { schemas: { A: { properties: { 'a/b': a } }, B: b } },
+  });
+  const given = schemas(
+    { type: 'integer', minimum: 0, maximum: 2 ** 63 },
+    { type: ['integer', 'null'], enum: [1, '2', true, null] },
+  );
+  expect(leaveOutImpossible(given)).toEqual({
+    definition: schemas(
+      { type: 'integer', minimum: 0 },
+      { type: ['integer', 'null'], enum: [1, null] },
+    ),
+    limits: ['#/components/schemas/A/properties/a~1b/maximum'],
+    values: ['#/components/schemas/B/enum'],
+  });
+  const others = schemas({ type: 'string', enum: [true] }, { enum: [1, 'a'] });
+  expect(leaveOutImpossible(others).definition).toEqual(others);
 });
 
 test('examples that contradict their schemas, or have no value, are left out', async () => {

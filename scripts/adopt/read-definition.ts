@@ -8,9 +8,11 @@ import { toFindings } from '../contract/redocly.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { Misuse } from '../lib/misuse.js';
+import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
+import { isTooLarge } from './impossible-values.ts';
 import { repairDefinition } from './repair.ts';
 
 /** The name of the product that a contract describes. */
@@ -61,7 +63,7 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
     contact: website,
   };
   const named = { ...info, 'x-product': { slug, name, links } };
-  return escapeBraces({ ...current, info: named, paths: withIds(asObject(current.paths)) });
+  return cleanTexts({ ...current, info: named, paths: withIds(asObject(current.paths)) });
 }
 
 /** Bring the files of a definition together. Throws what can't be found, and numbers that would change. */
@@ -71,7 +73,8 @@ async function bundleFiles(file: string): Promise<JsonObject> {
   const folder = dirname(file);
   const files = (): ContractFile[] =>
     [file, ...fileDependencies].map((one) => readContractFile(folder, resolve(folder, one)));
-  const findings = problems.length > 0 ? toFindings(problems, folder) : findInexactNumbers(files());
+  const findings =
+    problems.length > 0 ? toFindings(problems, folder) : findInexactNumbers(files(), isTooLarge);
   if (findings.length > 0) throw new Misuse(formatFindings(findings).trimEnd());
   return asObject(whole.parsed as JsonValue);
 }
@@ -119,13 +122,20 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** Keep braces as they are: `{{product}}` would otherwise be filled in. */
-function escapeBraces<Value extends JsonValue>(value: Value): Value {
-  if (typeof value === 'string') return value.replaceAll('{{', String.raw`\{{`) as Value;
-  if (Array.isArray(value)) return value.map(escapeBraces) as JsonValue as Value;
+/**
+ * Keep braces as they are, because `{{product}}` would otherwise be filled in, and leave out characters
+ * that nobody sees.
+ */
+function cleanTexts<Value extends JsonValue>(value: Value): Value {
+  if (typeof value === 'string') {
+    return value.replaceAll('{{', String.raw`\{{`).replaceAll(INVISIBLES, '') as Value;
+  }
+  if (Array.isArray(value)) return value.map(cleanTexts) as JsonValue as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return mapValues(value as JsonObject, escapeBraces) as JsonValue as Value;
+  return mapValues(value as JsonObject, cleanTexts) as JsonValue as Value;
 }
+
+const INVISIBLES = new RegExp(INVISIBLE, 'g');
 
 const mapValues = (
   object: JsonObject,

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { asObject, isObject, type JsonObject } from '../model/json.ts';
+import { asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition without some of its examples, and the pointers to them. */
@@ -48,7 +48,7 @@ function emptyExamples(value: JsonValue, pointer: string): string[] {
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => {
-    const here = `${pointer}/${escaped(key)}`;
+    const here = `${pointer}/${escapedStep(key)}`;
     // A list is of a schema, whose examples are plain values.
     if (key !== 'examples' || !isObject(part)) {
       return key === 'example' ? [] : emptyExamples(part, here);
@@ -58,7 +58,7 @@ function emptyExamples(value: JsonValue, pointer: string): string[] {
         ([, one]) =>
           isObject(one) && !['value', 'externalValue', '$ref'].some((word) => word in one),
       )
-      .map(([name]) => `${here}/${escaped(name)}`);
+      .map(([name]) => `${here}/${escapedStep(name)}`);
   });
 }
 
@@ -75,7 +75,7 @@ function without<Value extends JsonValue>(
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, part]): [string, JsonValue][] => {
-    const here = `${pointer}/${escaped(key)}`;
+    const here = `${pointer}/${escapedStep(key)}`;
     if (gone.has(here) || gone.has(String(asObject(part).$ref))) return [];
     const rest = without(part, here, gone);
     const isEmptied = key === 'examples' && isObject(rest) && Object.keys(rest).length === 0;
@@ -83,5 +83,3 @@ function without<Value extends JsonValue>(
   });
   return Object.fromEntries(entries) as JsonValue as Value;
 }
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

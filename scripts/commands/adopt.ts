@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { readDefinition } from '../adopt/read-definition.ts';
 import { copyEngine } from '../adopt/engine.ts';
+import { leaveOutImpossible } from '../adopt/impossible-values.ts';
 import { leaveOutOwnServers } from '../adopt/own-servers.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
@@ -40,8 +41,9 @@ await runCommand(async () => {
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
   const operations = leaveOutOwnServers(await readDefinition(resolve(spec), product));
+  const possible = leaveOutImpossible(operations.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
-    leaveOutInvalidExamples(operations.definition),
+    leaveOutInvalidExamples(possible.definition),
   );
   const { files, unused } = splitDefinition(definition);
 
@@ -74,6 +76,8 @@ await runCommand(async () => {
   }
 
   report('operations with servers of their own', operations.leftOut);
+  report('limits that JavaScript would change', possible.limits);
+  report('values of enumerations that their types rule out', possible.values);
   report("examples that don't match their schemas", leftOut);
   report('components that nothing uses', unused);
   const findings = await during('Linting spec/', () => lintContractOnce(folder));

@@ -36,7 +36,6 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'no-required-schema-properties-undefined':
     'Add the property, or remove its name from "required".',
   'oas3-api-servers': 'Add one with "url" and "description".',
-  'oas3-examples-value-or-externalValue': 'Add "value".',
   'oas3-operation-security-defined': 'Correct the name, or declare the scheme there.',
   'oas3-server-trailing-slash': 'Remove it.',
   'openapi-tags-uniqueness': 'Remove one.',

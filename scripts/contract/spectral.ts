@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Document, Spectral, type Ruleset } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
-import { createHttpAndFileResolver } from '@stoplight/spectral-ref-resolver';
 import bundler from '@stoplight/spectral-ruleset-bundler/with-loader';
 import { isCollection } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { REQUIRED } from './layers.ts';
 import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
+import { createResolver } from './resolver.ts';
 
 const rulesets = new Map<string, Promise<Ruleset>>();
 
@@ -17,7 +17,7 @@ export async function lintWithSpectral(
   entry = path.join(root, ENTRY),
 ): Promise<Finding[]> {
   // A resolver caches files; a new one sees what changed since the last run.
-  const spectral = new Spectral({ resolver: createHttpAndFileResolver() });
+  const spectral = new Spectral({ resolver: createResolver() });
   spectral.setRuleset(await loadRuleset(root));
   const document = new Document(fs.readFileSync(entry, 'utf8'), parsers.Yaml, entry);
   const results = await spectral.run(document);

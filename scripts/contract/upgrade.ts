@@ -1,5 +1,5 @@
 import { upgrade } from '@scalar/openapi-upgrader';
-import { isObject, type JsonObject } from '../model/json.ts';
+import { escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
 /** Upgrade a definition of OpenAPI 3.0 to 3.1; one of 3.1 stays as it is. */
@@ -82,27 +82,34 @@ const SCHEMAS = new Set([
 /** Keywords whose values are data. */
 const DATA = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping', 'value']);
 
-/** Change each object of a definition, the inner ones first, but no data and no extension. */
+/**
+ * Change each object of a definition, the inner ones first, but no data and no extension. `change` gets the
+ * pointer to each.
+ */
 export function mapObjects<Value extends JsonValue>(
   value: Value,
-  change: (object: JsonObject, isSchema: boolean) => JsonObject,
+  change: (object: JsonObject, isSchema: boolean, pointer: string) => JsonObject,
   isSchema = false,
+  pointer = '#',
 ): Value {
   if (Array.isArray(value)) {
-    return (value as JsonValue[]).map((item) => mapObjects(item, change, isSchema)) as Value & [];
+    return (value as JsonValue[]).map((item, index) =>
+      mapObjects(item, change, isSchema, `${pointer}/${index}`),
+    ) as Value & [];
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, part]): [string, JsonValue] => {
+    const here = `${pointer}/${escapedStep(key)}`;
     if (key.startsWith('x-')) return [key, part];
     if (Object.hasOwn(NAMES, key) && isObject(part)) {
       const inner = Object.entries(part).map(([name, one]) => [
         name,
-        mapObjects(one, change, NAMES[key]),
+        mapObjects(one, change, NAMES[key], `${here}/${escapedStep(name)}`),
       ]);
       return [key, Object.fromEntries(inner) as JsonObject];
     }
     if (DATA.has(key)) return [key, part];
-    return [key, mapObjects(part, change, SCHEMAS.has(key))];
+    return [key, mapObjects(part, change, SCHEMAS.has(key), here)];
   });
-  return change(Object.fromEntries(entries), isSchema) as JsonValue as Value;
+  return change(Object.fromEntries(entries), isSchema, pointer) as JsonValue as Value;
 }

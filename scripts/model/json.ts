@@ -20,9 +20,15 @@ export const asStrings = (value: JsonValue | undefined): string[] =>
 
 /** Return the names in a JSON Pointer, such as `/data/items`. */
 export const pointerSteps = (pointer: string): string[] =>
-  pointer.split('/').slice(1).map(unescaped);
+  pointer.split('/').slice(1).map(unescapedStep);
 
-const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+/** Write a name as JSON Pointers contain it. */
+export const escapedStep = (name: string): string =>
+  name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Read a name of a JSON Pointer. */
+export const unescapedStep = (step: string): string =>
+  step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
  * Find the target of a local reference, the only kind in a bundle: `#/components/schemas/Route`.
@@ -33,7 +39,7 @@ export function resolvePointer(document: JsonObject, reference: string): JsonVal
   const steps = reference
     .split('/')
     .slice(1)
-    .map((step) => unescaped(decodeURIComponent(step)));
+    .map((step) => unescapedStep(decodeURIComponent(step)));
   let value: JsonValue | undefined = document;
   for (const step of steps) {
     value = Array.isArray(value) ? value[Number(step)] : asObject(value)[step];

@@ -19,11 +19,23 @@ export default (_contract, _options, context) =>
     if (!handled) return [];
     return Object.keys(node)
       .filter((keyword) => !handled.includes(keyword))
-      .filter((keyword) => !keyword.startsWith('x-') || didYouMean(keyword, handled))
-      .flatMap((keyword) =>
+      .map((keyword) => ({ keyword, hint: didYouMean(keyword, alike(keyword, handled)) }))
+      .filter(({ keyword, hint }) => !isExtension(keyword) || hint)
+      .flatMap(({ keyword, hint }) =>
         problem(
-          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${didYouMean(keyword, handled)} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
+          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
           [...path, keyword],
         ),
       );
   });
+
+/** @param {string} keyword */
+const isExtension = (keyword) => keyword.startsWith('x-');
+
+/**
+ * Return the words that a keyword may be meant to be: `x-examples` of another tool isn't `examples`.
+ *
+ * @param {string} keyword
+ * @param {readonly string[]} words
+ */
+const alike = (keyword, words) => (isExtension(keyword) ? words.filter(isExtension) : words);

@@ -61,6 +61,7 @@ properties:
   'name_{{product}}':
     anyOf:
       - x-order: 1
+        x-examples: {}
     if: {}
 additionalProperties:
   unevaluatedItems: {}
@@ -75,7 +76,7 @@ additionalProperties:
     `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
     `admin.yaml:24:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
-    `schemas/Route.yaml:7:8 ${unhandled('if', 'schema')}`,
-    `schemas/Route.yaml:9:20 ${unhandled('unevaluatedItems', 'schema')}`,
+    `schemas/Route.yaml:8:8 ${unhandled('if', 'schema')}`,
+    `schemas/Route.yaml:10:20 ${unhandled('unevaluatedItems', 'schema')}`,
   ]);
 });

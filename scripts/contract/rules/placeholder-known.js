@@ -8,20 +8,22 @@ import { didYouMean, problem } from './support.js';
 const PLACEHOLDER = /(?<!\\)\{\{([^{}]*)\}\}/g;
 
 /** @type {Rule} */
-export default (contract) => [...search(contract, [])];
+export default (contract) => [...search(contract, [], new Set())];
 
 /**
  * @param {unknown} value
  * @param {Path} path
+ * @param {Set<unknown>} seen The objects that were searched: several ways may lead to one.
  * @returns {Generator<IFunctionResult>}
  */
-function* search(value, path) {
+function* search(value, path, seen) {
   if (typeof value === 'string') yield* unknownIn(value, path);
   // Next to an unresolved reference, Spectral would report a line of the object that it names.
-  if (typeof value !== 'object' || value === null || '$ref' in value) return;
+  if (typeof value !== 'object' || value === null || '$ref' in value || seen.has(value)) return;
+  seen.add(value);
   for (const [key, item] of Object.entries(value)) {
     yield* unknownIn(key, [...path, key]);
-    yield* search(item, [...path, key]);
+    yield* search(item, [...path, key], seen);
   }
 }
 

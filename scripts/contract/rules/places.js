@@ -65,9 +65,8 @@ const CHILDREN = {
 const cache = new WeakMap();
 
 /**
- * List every object of the contract that rules check, named schemas first. A shared object occurs
- * once for each way to it; Spectral reports only one of equal messages. Unresolved references lead
- * back into a recursive schema or nowhere, and are skipped.
+ * List every object of the contract that rules check, named schemas first. A shared object occurs once, with
+ * the first way to it. Unresolved references lead back into a recursive schema or nowhere, and are skipped.
  *
  * @param {RulesetFunctionContext} context
  * @returns {readonly Place[]}
@@ -77,14 +76,15 @@ export function placesOf(context) {
   const contract = contractOf(context);
   const known = cache.get(contract);
   if (known) return known;
+  /** @type {Places} */
+  const found = new Map();
   const named = asRecord(asRecord(contract.components).schemas);
-  const places = [
-    ...Object.entries(named).flatMap(([name, schema]) => [
-      ...visit('schema', schema, ['components', 'schemas', name]),
-    ]),
-    // An editor also lints the file that is open, which may be a part of the contract.
-    ...('openapi' in contract ? visit('contract', contract, []) : []),
-  ];
+  for (const [name, schema] of Object.entries(named)) {
+    visit(found, 'schema', schema, ['components', 'schemas', name]);
+  }
+  // An editor also lints the file that is open, which may be a part of the contract.
+  if ('openapi' in contract) visit(found, 'contract', contract, []);
+  const places = [...found.values()].flatMap((kinds) => [...kinds.values()]);
   cache.set(contract, places);
   return places;
 }
@@ -108,20 +108,28 @@ export function onePerPlace(problems, { documentInventory }) {
 }
 
 /**
+ * The places that were found, by object and kind: the same schema may be a property in one place.
+ *
+ * @typedef {Map<object, Map<Kind, Place>>} Places
+ */
+
+/**
+ * @param {Places} found
  * @param {Kind} kind
  * @param {unknown} node
  * @param {Path} path
- * @returns {Generator<Place>}
  */
-function* visit(kind, node, path) {
+function visit(found, kind, node, path) {
   if (!isRecord(node) || typeof node.$ref === 'string') return;
-  yield { kind, node, path };
+  const kinds = found.get(node) ?? new Map();
+  if (kinds.has(kind)) return;
+  found.set(node, kinds.set(kind, { kind, node, path }));
   for (const [key, child] of Object.entries(CHILDREN[kind])) {
     const value = node[key];
-    if (!child.isMany) yield* visit(child.kind, value, [...path, key]);
+    if (!child.isMany) visit(found, child.kind, value, [...path, key]);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, item] of Object.entries(value)) {
-        yield* visit(child.kind, item, [...path, key, name]);
+        visit(found, child.kind, item, [...path, key, name]);
       }
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
 import { leaveOutImpossible } from './impossible-values.ts';
-import { leaveOutOwnServers } from './own-servers.ts';
+import { leaveOutOperations } from './operations.ts';
 import { repairDefinition } from './repair.ts';
 import { splitDefinition } from './split-definition.ts';
 import { leaveOutInvalidExamples } from './valid-examples.ts';
@@ -90,13 +90,30 @@ test('what has properties is an object', () => {
   });
 });
 
-test('operations with servers of their own are left out, with paths that then have none', () => {
+test('operations that clients cannot reach are left out, with paths that then have none', () => {
   const servers = [{ url: 'https://uploads.test' }];
-  const { definition, leftOut } = leaveOutOwnServers({
-    paths: { '/a': { get: {}, post: { servers } }, '/b': { servers, get: {} } },
+  const paths = { '/a': { get: {}, post: { servers } }, '/b': { servers, get: {} } };
+  const others = { '/a?b=c': { put: {} }, '/a#d': { put: {} } };
+  expect(leaveOutOperations({ paths: { ...paths, ...others } })).toEqual({
+    definition: { paths: { '/a': { get: {} } } },
+    ownServers: ['POST /a', 'GET /b'],
+    ownQueries: ['PUT /a?b=c', 'PUT /a#d'],
   });
-  expect(definition).toEqual({ paths: { '/a': { get: {} } } });
-  expect(leftOut).toEqual(['POST /a', 'GET /b']);
+});
+
+test('schemas say in 3.1 what authors meant', () => {
+  const schemas = {
+    A: { type: ['string', 'null'], enum: [true, 1, null] },
+    B: { type: 'number', minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
+  };
+  expect(repairDefinition({ components: { schemas } })).toEqual({
+    components: {
+      schemas: {
+        A: { type: ['string', 'null'], enum: ['true', '1', null] },
+        B: { type: 'number', exclusiveMinimum: 1, maximum: 2 },
+      },
+    },
+  });
 });
 
 test('limits that JavaScript would change, and values that no type allows, are left out', () => {
@@ -105,17 +122,18 @@ test('limits that JavaScript would change, and values that no type allows, are l
   });
   const given = schemas(
     { type: 'integer', minimum: 0, maximum: 2 ** 63 },
-    { type: ['integer', 'null'], enum: [1, '2', true, null] },
+    { type: ['integer', 'null'], enum: [1, '2', true, null], optional: true, 'x-a': 1 },
   );
   expect(leaveOutImpossible(given)).toEqual({
     definition: schemas(
       { type: 'integer', minimum: 0 },
-      { type: ['integer', 'null'], enum: [1, null] },
+      { type: ['integer', 'null'], enum: [1, null], 'x-a': 1 },
     ),
     limits: ['#/components/schemas/A/properties/a~1b/maximum'],
     values: ['#/components/schemas/B/enum'],
+    keywords: ['#/components/schemas/B/optional'],
   });
-  const others = schemas({ type: 'string', enum: [true] }, { enum: [1, 'a'] });
+  const others = schemas({ type: 'integer', enum: [true] }, { enum: [1, 'a'] });
   expect(leaveOutImpossible(others).definition).toEqual(others);
 });
 

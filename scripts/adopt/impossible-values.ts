@@ -1,3 +1,4 @@
+import { Oas3_1Types } from '@redocly/openapi-core';
 import { mapObjects } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
@@ -9,7 +10,10 @@ export interface Possible {
   readonly values: readonly string[];
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
+  readonly keywords: readonly string[];
 }
+
+const DEFINED = new Set([...Object.keys(Oas3_1Types.Schema.properties), '$ref']);
 
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
@@ -19,15 +23,22 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
   typeof value === 'number' &&
   Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
-/** Leave out limits that JavaScript can't hold, and values of enumerations that their type rules out. */
+/**
+ * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, and
+ * keywords that mean nothing.
+ */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
   const limits: string[] = [];
+  const keywords: string[] = [];
   const definition = mapObjects(given, (node, isSchema, pointer) => {
     if (!isSchema) return node;
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
-    const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !large.includes(key)));
+    const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
+    keywords.push(...unknown.map((keyword) => `${pointer}/${keyword}`));
+    const gone = new Set([...large, ...unknown]);
+    const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key)));
     const { enum: all, type } = kept;
     if (!Array.isArray(all) || type === undefined) return kept;
     const types = [type].flat();
@@ -36,7 +47,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, limits };
+  return { definition, values, limits, keywords };
 }
 
 function isOf(type: JsonValue, value: JsonValue): boolean {

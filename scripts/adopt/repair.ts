@@ -12,11 +12,13 @@ import { mapObjects, withNull } from '../contract/upgrade.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
+import type { JsonValue } from '../model/types.ts';
 
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
  * without HTML and images, without links that lead nowhere, and with languages that pages highlight; the type of
- * objects; `null` as a type; keywords next to a schema's `$ref` under `allOf`.
+ * objects; `null` as a type; bounds and values of enumerations as what they are; keywords next to a schema's
+ * `$ref` under `allOf`.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (node, isSchema) => {
@@ -26,7 +28,9 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
       ...(typeof summary === 'string' && { summary: plainTitle(summary) }),
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };
-    return isSchema ? withoutSiblings(withType(withNull(repaired))) : repaired;
+    return isSchema
+      ? withoutSiblings(withTexts(withBounds(withType(withNull(repaired)))))
+      : repaired;
   });
 
 /** Return a title in one line without marks, and unchanged if it has none. */
@@ -89,6 +93,32 @@ const withType = (schema: JsonObject): JsonObject =>
   ['type', 'allOf', 'oneOf', 'anyOf'].some((key) => key in schema)
     ? schema
     : { type: 'object', ...schema };
+
+/** In OpenAPI 3.0, \`true\` excludes the bound itself; some of 3.1 still have it. */
+function withBounds(schema: JsonObject): JsonObject {
+  return BOUNDS.reduce((current, [exclusive, inclusive]) => {
+    const { [exclusive]: isExcluded, [inclusive]: bound, ...others } = current;
+    if (typeof isExcluded !== 'boolean') return current;
+    if (bound === undefined) return others;
+    return { ...others, [isExcluded ? exclusive : inclusive]: bound };
+  }, schema);
+}
+
+const BOUNDS = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;
+
+/** YAML reads \`true\` and \`1.0\` as other types, but authors of an enumeration of texts meant texts. */
+function withTexts(schema: JsonObject): JsonObject {
+  const { type, enum: values } = schema;
+  if (![type].flat().includes('string') || !Array.isArray(values)) return schema;
+  const isOther = (value: JsonValue): boolean => ['boolean', 'number'].includes(typeof value);
+  const types = [type].flat().filter((one) => one !== 'string' && one !== 'null');
+  if (types.length > 0 || !(values as JsonValue[]).some(isOther)) return schema;
+  const texts = (values as JsonValue[]).map((value) => (isOther(value) ? String(value) : value));
+  return { ...schema, enum: [...new Set(texts)] };
+}
 
 function withoutSiblings(schema: JsonObject): JsonObject {
   const { $ref, ...rest } = schema;

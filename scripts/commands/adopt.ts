@@ -14,7 +14,7 @@ import { stringify } from 'yaml';
 import { readDefinition } from '../adopt/read-definition.ts';
 import { copyEngine } from '../adopt/engine.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
-import { leaveOutOwnServers } from '../adopt/own-servers.ts';
+import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
 import { lintContractOnce } from '../contract/lint.ts';
@@ -40,7 +40,7 @@ await runCommand(async () => {
   const product = readProduct(slug, name);
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
-  const operations = leaveOutOwnServers(await readDefinition(resolve(spec), product));
+  const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
   const possible = leaveOutImpossible(operations.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
     leaveOutInvalidExamples(possible.definition),
@@ -75,9 +75,11 @@ await runCommand(async () => {
     rmSync(partial, { recursive: true, force: true });
   }
 
-  report('operations with servers of their own', operations.leftOut);
+  report('operations with servers of their own', operations.ownServers);
+  report('operations whose paths contain a query or a fragment', operations.ownQueries);
   report('limits that JavaScript would change', possible.limits);
   report('values of enumerations that their types rule out', possible.values);
+  report("keywords of schemas that OpenAPI doesn't define", possible.keywords);
   report("examples that don't match their schemas", leftOut);
   report('components that nothing uses', unused);
   const findings = await during('Linting spec/', () => lintContractOnce(folder));

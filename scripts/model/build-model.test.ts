@@ -245,3 +245,27 @@ test('an example of a schema that lacks its format is sent by no sample', () => 
   });
   expect(bodies[1]).toEqual({ id: '3f3e3e1a-c824-4d63-b37a-d8d698862f1d', word: 'a' });
 });
+
+test('an example that is made of schemas in a circle has only what JSON has', () => {
+  const circular = buildModel({
+    info: { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } },
+          },
+          responses: {},
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
+        B: { allOf: [{ properties: { a: { $ref: '#/components/schemas/A' } } }] },
+      },
+    },
+  });
+  const [example] = circular.operations[0]?.body?.examples ?? [];
+  expect(example?.value).toStrictEqual(JSON.parse(JSON.stringify(example?.value)));
+});

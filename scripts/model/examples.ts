@@ -50,5 +50,7 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
     quiet: true,
   };
   const right = withRightExamples(document);
-  return sample(withRightExamples(asObject(schema)), options, right) as JsonValue;
+  const made: unknown = sample(withRightExamples(asObject(schema)), options, right);
+  // It ends circles with undefined, which JSON leaves out.
+  return JSON.parse(JSON.stringify(made) ?? 'null') as JsonValue;
 }

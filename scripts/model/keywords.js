@@ -22,6 +22,7 @@ export const LIMITS = [
   'dependentRequired',
   'unevaluatedProperties',
   'not',
+  'contentEncoding',
 ];
 
 /**

@@ -59,7 +59,9 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
     case 'number': {
       const kind = raw.type as 'string' | 'integer' | 'number';
       // OpenAPI 3.1 writes bytes in this way, and an upgraded contract too.
-      const isBinary = raw.contentMediaType !== undefined && raw.contentEncoding === undefined;
+      const isBinary =
+        raw.contentEncoding === 'binary' ||
+        (raw.contentMediaType !== undefined && raw.contentEncoding === undefined);
       const format = isBinary ? BINARY : asText(raw.format);
       return { ...facts, kind, ...(format ? { format } : {}) };
     }

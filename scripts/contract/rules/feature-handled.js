@@ -21,8 +21,15 @@ export default (_contract, _options, context) =>
 
 /** @type {Partial<Record<string, (node: Node, path: Path, contract: Node) => Problem[]>>} */
 const CHECKS = {
-  contract: (contract, path) =>
-    'security' in contract ? securityProblems(contract.security, contract, path) : [],
+  contract: (contract, path) => [
+    ...('security' in contract ? securityProblems(contract.security, contract, path) : []),
+    ...Object.keys(asRecord(contract.paths))
+      .filter((address) => address.includes('#'))
+      .map((address) => ({
+        message: `The path ${address} contains a fragment, which clients don't send: its calls would be those of the path before it. Remove the fragment.`,
+        path: [...path, 'paths', address],
+      })),
+  ],
   operation: (operation, path, contract) => [
     ...('security' in operation ? securityProblems(operation.security, contract, path) : []),
     ...responseProblems(operation.responses, path),

@@ -96,3 +96,21 @@ test('fieldList writes a response: with fields that the server sets, without wri
   expect(list).not.toContain('pin');
   expect(list).not.toContain('required');
 });
+
+test('schemas that refer to each other in many circles are shown once each', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `S${index}`);
+  const properties = Object.fromEntries(names.map((name) => [`to${name}`, reference(name)]));
+  const connected = buildModel({
+    info: { title: 'T', version: '1.0.0', 'x-product': { name: 'Acme', slug: 'acme' } },
+    components: {
+      schemas: Object.fromEntries(names.map((name) => [name, { type: 'object', properties }])),
+    },
+    paths: {},
+    tags: [],
+  });
+  const [first] = connected.schemas;
+  const list = fieldList(connected, first?.schema ?? expect.fail(), 'response', 'body');
+  expect(list.match(/^ *- `/gm)).toHaveLength(30 * 31);
+  expect(list).toContain('- `toS5` S5\n');
+  expect(list.match(/It has the fields of S5, as above[.]/g)).toHaveLength(30);
+});

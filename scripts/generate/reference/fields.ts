@@ -28,11 +28,15 @@ interface FieldRows {
 
 /**
  * Write a body's fields as a list: a row for each field, with the fields of objects and of lists of
- * objects below it. A schema that contains itself ends where it would begin again. `id` begins the
- * ids of the rows; it is unique on the page.
+ * objects below it. A schema that contains itself ends where it would begin again, and in a list that would
+ * be too long, each schema is shown once. `id` begins the ids of the rows; it is unique on the page.
  */
-export const fieldList = (model: Model, body: Schema, side: BodySide, id: string): string =>
-  blocks(variantNote(resolved(model, body)), rowList(id, readRows(model, body, side, [])));
+export function fieldList(model: Model, body: Schema, side: BodySide, id: string): string {
+  const known = new Known(MOST);
+  const rows = readRows(model, body, side, known);
+  const shown = known.isFull ? readRows(model, body, side, new Known(Infinity)) : rows;
+  return blocks(variantNote(resolved(model, body)), rowList(id, shown));
+}
 
 const variantNote = (schema: Schema): string =>
   schema.kind === 'union' && schema.discriminator
@@ -64,26 +68,57 @@ function listOf(rows: readonly FieldRow[], indent: string): string {
 const leftOut = (fields: readonly string[]): string =>
   fields.length > 0 ? `The server sets ${series(fields.map(code))}: leave them out.` : '';
 
-/** Read the rows of a schema's fields. `ancestors` are the named schemas around it. */
-function readRows(
-  model: Model,
-  schema: Schema,
-  side: BodySide,
-  ancestors: readonly string[],
-): FieldRows {
+/** The most fields that a list shows; schemas in circles would have millions. */
+const MOST = 1000;
+
+/** The named schemas whose fields aren't shown again: those around a field, or else all that were shown. */
+class Known {
+  readonly #names: Set<string>;
+  readonly #isShared: boolean;
+  /** How many fields the list may still have. */
+  readonly #rest: { count: number };
+
+  constructor(most: number, names: readonly string[] = [], rest = { count: most }) {
+    this.#names = new Set(names);
+    this.#isShared = most === Infinity;
+    this.#rest = rest;
+  }
+
+  get isFull(): boolean {
+    return this.#rest.count < 0;
+  }
+
+  has(name: string): boolean {
+    return this.isFull || this.#names.has(name);
+  }
+
+  /** Count a field. */
+  take(): void {
+    this.#rest.count -= 1;
+  }
+
+  with(name: string): Known {
+    if (!this.#isShared) return new Known(0, [...this.#names, name], this.#rest);
+    this.#names.add(name);
+    return this;
+  }
+}
+
+/** Read the rows of a schema's fields. */
+function readRows(model: Model, schema: Schema, side: BodySide, known: Known): FieldRows {
   switch (schema.kind) {
     case 'reference':
-      if (ancestors.includes(schema.name)) return NO_ROWS;
-      return readRows(model, schemaNamed(model, schema.name), side, [...ancestors, schema.name]);
+      if (known.has(schema.name)) return NO_ROWS;
+      return readRows(model, schemaNamed(model, schema.name), side, known.with(schema.name));
     case 'array':
-      return readRows(model, schema.items, side, ancestors);
+      return readRows(model, schema.items, side, known);
     case 'union':
-      return readAlternatives(model, schema.variants, side, ancestors);
+      return readAlternatives(model, schema.variants, side, known);
     case 'object': {
       const listed = schema.properties.filter((property) => isListed(property.schema, side));
-      const rows = listed.map((property) => fieldRow(model, property, side, ancestors));
+      const rows = listed.map((property) => fieldRow(model, property, side, known));
       const { additional } = schema;
-      const below = additional ? readRows(model, additional, side, ancestors) : NO_ROWS;
+      const below = additional ? readRows(model, additional, side, known) : NO_ROWS;
       if (additional && below.rows.length > 0) {
         const marks = [typeInWords(additional)];
         rows.push({ name: '*', marks, meaning: 'Any other key.', below });
@@ -107,11 +142,11 @@ function readAlternatives(
   model: Model,
   variants: readonly Schema[],
   side: BodySide,
-  ancestors: readonly string[],
+  known: Known,
 ): FieldRows {
   const read = variants.map((variant) => ({
     variant,
-    below: readRows(model, variant, side, ancestors),
+    below: readRows(model, variant, side, known),
   }));
   const structured = read.filter(({ below }) => below.rows.length > 0);
   if (structured.length === 1) return structured[0]?.below ?? NO_ROWS;
@@ -134,9 +169,11 @@ function fieldRow(
   model: Model,
   { name, isRequired, schema }: Property,
   side: BodySide,
-  ancestors: readonly string[],
+  known: Known,
 ): FieldRow {
-  const below = readRows(model, schema, side, ancestors);
+  known.take();
+  const note = repeated(schema, known);
+  const below = readRows(model, schema, side, known);
   return {
     name,
     marks: [
@@ -147,7 +184,7 @@ function fieldRow(
       ...(schema.isSecret ? ['secret'] : []),
       ...(schema.isDeprecated ? ['deprecated'] : []),
     ],
-    meaning: [meaning(schema), repeated(schema, ancestors)].filter(Boolean).join(' '),
+    meaning: [meaning(schema), note].filter(Boolean).join(' '),
     ...(below.rows.length + below.setByServer.length > 0 ? { below } : {}),
   };
 }
@@ -183,9 +220,9 @@ export function typeInWords(schema: Schema): string {
 }
 
 /** Say where the fields of a schema are that contains itself. */
-function repeated(schema: Schema, ancestors: readonly string[]): string {
-  if (schema.kind === 'array') return repeated(schema.items, ancestors);
-  const isAbove = schema.kind === 'reference' && ancestors.includes(schema.name);
+function repeated(schema: Schema, known: Known): string {
+  if (schema.kind === 'array') return repeated(schema.items, known);
+  const isAbove = schema.kind === 'reference' && known.has(schema.name);
   return isAbove ? `It has the fields of ${schema.name}, as above.` : '';
 }
 

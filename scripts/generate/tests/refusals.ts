@@ -53,12 +53,19 @@ export const invalidStatus = (operation: Operation): number =>
 const isDocumented = ({ responses }: Operation, status: number): boolean =>
   responses.some((response) => response.status === String(status));
 
+/** How many wrong values the tests of an operation send at least, and how long all their bodies may be. */
+const FEWEST = 20;
+const LONGEST = 2_000_000;
+
 const FORM = 'application/x-www-form-urlencoded';
 
 function bodyRefusals(model: Model, operation: Operation, status: number): FaultyCall[] {
   const { body } = operation;
   if (!body) return [];
   const example = firstRequest(operation).body ?? {};
+  const wrong = body.format === 'json' ? wrongValues(model, body.schema) : [];
+  // Each is a whole body.
+  const most = Math.max(FEWEST, Math.floor(LONGEST / JSON.stringify(example).length));
   return [
     ...(body.isRequired
       ? [
@@ -81,10 +88,10 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
               : { status: 415 }),
           },
         ]),
-    ...(body.format === 'json' ? wrongValues(model, body.schema) : []).map(({ path, wrong }) => ({
-      name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(wrong)}`,
+    ...wrong.slice(0, most).map(({ path, wrong: value }) => ({
+      name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(value)}`,
       status,
-      body: withValue(example, path, wrong),
+      body: withValue(example, path, value),
       violation: { location: ['body', ...path], message: '' },
     })),
   ];

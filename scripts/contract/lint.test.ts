@@ -151,7 +151,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
         type: integr
       tokens:
         type: integer
-        contentEncoding: base64
+        unevaluatedItems: true
         description: Tokens.
   second: *limits
   created_at:
@@ -160,7 +160,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     ],
     'spec/schemas/Route.yaml:18:13  description-present (recommended)  The property calls has no description. Write one: the reference and the SDKs show it.',
     'spec/schemas/Route.yaml:19:15  struct (required)  `type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null". Did you mean "integer"?',
-    `spec/schemas/Route.yaml:22:26  keyword-handled (required)  The keyword "contentEncoding" of this schema isn't supported: pages, samples and SDKs would ignore it. Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
+    `spec/schemas/Route.yaml:22:27  keyword-handled (required)  The keyword "unevaluatedItems" of this schema isn't supported: pages, samples and SDKs would ignore it. Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
   ],
   [
     'a mistake in an example that an alias repeats, where it is written',

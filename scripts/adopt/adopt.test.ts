@@ -133,6 +133,8 @@ test('limits that JavaScript would change, and values that no type allows, are l
     values: ['#/components/schemas/B/enum'],
     keywords: ['#/components/schemas/B/optional'],
   });
+  const empty = schemas({ type: 'integer', enum: [] }, {});
+  expect(leaveOutImpossible(empty).definition).toEqual(schemas({ type: 'integer' }, {}));
   const others = schemas({ type: 'integer', enum: [true] }, { enum: [1, 'a'] });
   expect(leaveOutImpossible(others).definition).toEqual(others);
 });

@@ -40,7 +40,13 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     const gone = new Set([...large, ...unknown]);
     const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key)));
     const { enum: all, type } = kept;
-    if (!Array.isArray(all) || type === undefined) return kept;
+    if (!Array.isArray(all)) return kept;
+    if (all.length === 0) {
+      const { enum: _, ...others } = kept;
+      values.push(`${pointer}/enum`);
+      return others;
+    }
+    if (type === undefined) return kept;
     const types = [type].flat();
     const fitting = (all as JsonValue[]).filter((value) => types.some((one) => isOf(one, value)));
     if (fitting.length === 0 || fitting.length === all.length) return kept;

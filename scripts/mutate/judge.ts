@@ -135,13 +135,14 @@ export class Judge {
     const project = (names: string) => () =>
       this.#runFiles('project', this.#find(`test/project/${names}.test.ts`));
     const anyContract: Stage = () => this.#runFiles('any contract', [ANY_CONTRACT]);
-    if (file.startsWith('templates/') && !this.#copyOf(file)) return [anyContract];
+    const isGenerated = !file.startsWith('templates/') || this.#copyOf(file) !== undefined;
     if (file.endsWith('.ts')) {
       const [units, others] = this.#apart('templates/typescript/*.test.ts', [name]);
       const run = (files: readonly string[]) => () => this.#runFiles('unit', files);
       const types = (): Promise<Failure | undefined> => this.#checkTypes();
       const last = [contract(TYPESCRIPT), project('secrets')];
       if (group === 'clients') return [types, ...last];
+      if (!isGenerated) return [run(units), anyContract];
       return [run(units), types, run(others), ...last, anyContract];
     }
     const types = (): Promise<Failure | undefined> => this.#checkPythonTypes();
@@ -162,7 +163,9 @@ export class Judge {
       (modules: readonly string[] = []) =>
       () =>
         this.#runPython(modules);
-    return [run(units), run(others), ...last, anyContract];
+    return isGenerated
+      ? [run(units), run(others), ...last, anyContract]
+      : [run(units), anyContract];
   }
 
   /** Find tests, and set those with these names apart from the others. */
@@ -301,6 +304,7 @@ const PYTHON = /Python|\.(?:py|cli\.sh) runs|command line/;
 
 /** The tests that most likely notice a change of a Python module, where it isn't the first of all. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
+  _pages: ['test_pages'],
   _settings: ['test_settings'],
   _retry: ['test_retry'],
   _secrets: ['test_secrecy'],

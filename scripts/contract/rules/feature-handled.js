@@ -40,8 +40,8 @@ const CHECKS = {
     ...contentProblems(content, path),
     ...formProblems(asRecord(content), path),
   ],
-  schema: fileProblems,
-  property: fileProblems,
+  schema: schemaProblems,
+  property: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
 
@@ -57,6 +57,20 @@ function contentProblems(content, path) {
       message: `The body is ${types.join(' or ') || 'of no media type'}; expected one media type without wildcards, in UTF-8, such as application/json: clients, samples and the mock support nothing else. Name the type.`,
       path: [...path, 'content'],
     },
+  ];
+}
+
+/**
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function schemaProblems(schema, path) {
+  const isEmpty = Array.isArray(schema.enum) && schema.enum.length === 0;
+  const message =
+    'The enumeration is empty, so it allows no value, and validators refuse it. Add its values, or remove it.';
+  return [
+    ...(isEmpty ? [{ message, path: [...path, 'enum'] }] : []),
+    ...fileProblems(schema, path),
   ];
 }
 

@@ -121,3 +121,19 @@ testRule(
     ],
   ],
 );
+
+testRule(
+  'feature-handled',
+  (address) => `openapi: 3.1.0
+components: { schemas: { A: { type: string, enum: [] } } }
+paths:
+  ${address}: {}
+`,
+  [
+    [
+      '/a#b',
+      '2:50 The enumeration is empty, so it allows no value, and validators refuse it. Add its values, or remove it.',
+      "4:8 The path /a#b contains a fragment, which clients don't send: its calls would be those of the path before it. Remove the fragment.",
+    ],
+  ],
+);

@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
+import randexp from 'randexp';
 import { oncePerObject } from '../lib/memory.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { JsonValue } from './types.ts';
+
+// The module is the class, which its types call the default export of the module.
+const RandExp = randexp as unknown as typeof randexp.default;
 
 // The formats that lint checks examples with; a CommonJS module without types for this path.
 const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as {
@@ -9,8 +13,9 @@ const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats
 };
 
 /**
- * Copy the contract without the examples of texts that don't have their format. Lint only warns of them,
- * and samples that are made from schemas would send them.
+ * Copy the contract with what samples need that are made from schemas: without examples of texts that don't
+ * have their format, of which lint only warns; with an example for each text that has a pattern; and with
+ * null as the last alternative, because the first one is taken.
  */
 export const withRightExamples = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
@@ -25,10 +30,49 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    return Object.fromEntries(entries);
+    return withMatch(withNullLast(Object.fromEntries(entries)));
   };
   return copy(document) as JsonObject;
 });
+
+const withNullLast = (schema: JsonObject): JsonObject =>
+  ['oneOf', 'anyOf'].reduce((current, word) => {
+    const variants = current[word];
+    if (!Array.isArray(variants)) return current;
+    const isNull = (one: JsonValue): boolean => isObject(one) && one.type === 'null';
+    const sorted = (variants as JsonValue[]).toSorted((a, b) => +isNull(a) - +isNull(b));
+    return { ...current, [word]: sorted };
+  }, schema);
+
+/** Keywords that say what the value of a text may be. */
+const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
+
+/** Add the shortest text that matches the pattern of a schema. */
+function withMatch(schema: JsonObject): JsonObject {
+  const { type, pattern, minLength = 0, maxLength = Infinity } = schema;
+  const isText = [type].flat().includes('string') && typeof pattern === 'string';
+  if (!isText || SAYS.some((word) => word in schema)) return schema;
+  const matches = [0, 1, Number(minLength)].map((most) => matchOf(pattern, most));
+  const example = matches.find(
+    (text) =>
+      text !== undefined && text.length >= Number(minLength) && text.length <= Number(maxLength),
+  );
+  return example === undefined ? schema : { ...schema, example };
+}
+
+/** Make a text that matches a pattern, with the first alternatives, and `more` than the fewest repetitions. */
+function matchOf(pattern: string, more: number): string | undefined {
+  try {
+    const expression = new RegExp(pattern, 'u');
+    const maker = new RandExp(expression);
+    maker.randInt = (least, most) => Math.min(least + more, most);
+    const text = maker.gen();
+    // It doesn't know what comes before and behind.
+    return expression.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Check a text against a format; formats that nobody knows fit. */
 function hasFormat(format: string, value: JsonValue): boolean {

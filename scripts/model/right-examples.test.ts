@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from './json.ts';
+import { withRightExamples } from './right-examples.ts';
+
+test.each([
+  ['^(0|[1-9][0-9]*)$', {}, '0'],
+  ['^[a-z]{2,4}-\\d+$', {}, 'aa-0'],
+  ['^[a-z]+$', { minLength: 3 }, 'dddd'],
+  ['^(?=x)[a-z]+$', {}, undefined],
+  ['^a{9}$', { maxLength: 3 }, undefined],
+  ['(', {}, undefined],
+  ['^b$', { default: 'b' }, undefined],
+])('a text with the pattern %s and %j gets the example %j', (pattern, more, example) => {
+  const schema: JsonObject = { type: ['string', 'null'], pattern, ...more };
+  const { a } = withRightExamples({ a: schema });
+  expect(a).toEqual(example === undefined ? schema : { ...schema, example });
+});
+
+test('null is the last alternative', () => {
+  const [text, nothing] = [{ type: 'string' }, { type: 'null' }];
+  expect(withRightExamples({ oneOf: [nothing, text], of: { anyOf: [text, nothing] } })).toEqual({
+    oneOf: [text, nothing],
+    of: { anyOf: [text, nothing] },
+  });
+});
+
+test('examples that do not have their format are left out', () => {
+  const given = { format: 'date', example: 'soon', examples: ['never', '2030-01-15'] };
+  expect(withRightExamples({ a: given, b: { format: 'date', examples: ['x'] } })).toEqual({
+    a: { format: 'date', examples: ['2030-01-15'] },
+    b: { format: 'date' },
+  });
+});

@@ -1,14 +1,18 @@
 import { createRequire } from 'node:module';
-import randexp from 'randexp';
 import { oncePerObject } from '../lib/memory.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { JsonValue } from './types.ts';
 
-// The module is the class, which its types call the default export of the module.
-const RandExp = randexp as unknown as typeof randexp.default;
+const require = createRequire(import.meta.url);
+
+/** Makes texts that match an expression. The module is the class, which its types call the default export. */
+const RandExp = require('randexp') as new (expression: RegExp) => {
+  readonly gen: () => string;
+  randInt: (least: number, most: number) => number;
+};
 
 // The formats that lint checks examples with; a CommonJS module without types for this path.
-const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as {
+const { fullFormats } = require('ajv-formats/dist/formats.js') as {
   fullFormats: Readonly<Record<string, unknown>>;
 };
 

@@ -169,7 +169,7 @@ const BODIES = `
               required: [photo]
               properties:
                 title: { type: string }
-                photo: { type: string, format: binary }
+                photo: { type: string, contentEncoding: binary }
                 size: { type: integer }
             examples: { all: { value: { photo: 'b;y,"te\\\\s', title: 'ü "quoted"; <x>', size: 3 } } }
       responses: { '200': ${TEXT} }

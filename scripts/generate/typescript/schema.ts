@@ -27,7 +27,9 @@ export const generateTypes: Generator = async ({ document, model }) => {
 
 const isFile = ({ type, format, contentMediaType, contentEncoding }: JsonObject): boolean =>
   type === 'string' &&
-  (format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined));
+  (format === 'binary' ||
+    contentEncoding === 'binary' ||
+    (contentMediaType !== undefined && contentEncoding === undefined));
 
 /** Copy the contract with the model's ids, by which the client finds its types, and only with JSON. */
 function withIds(document: JsonObject, { operations }: Model): JsonObject {

@@ -298,6 +298,15 @@ test('both packages compile as strictly as their users may want', () => {
   if (mypy) expect(runMypy(mypy, join(folder, 'generated/python'), ['acme_sdk'])).toBe('');
 });
 
+test('TRACE is only in the definition, and what is internal is nowhere', () => {
+  const withWord = (word: string): string[] =>
+    files.filter(({ content }) => content.includes(word)).map(({ path }) => path);
+  // The types of the definition, which no package exports, have it too.
+  const definition = ['openapi/admin.json', 'openapi/admin.yaml', 'typescript/schema.d.ts'];
+  expect(withWord('traceIt')).toEqual(definition);
+  expect(withWord('secluded')).toEqual([]);
+});
+
 test('the types say which integers JavaScript holds', () => {
   const types = files.find(({ path }) => path === 'typescript/schema.d.ts')?.content;
   expect(types).toContain('JavaScript holds integers exactly up to 9007199254740991');

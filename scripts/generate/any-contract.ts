@@ -61,6 +61,15 @@ const ANIMALS = `
           content:
             application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog } }`;
 
+/** An operation that no client sends, and two that aren't published. */
+const UNSENT = `
+  /traced:
+    trace: { operationId: traceIt, security: [], responses: { '200': { description: A trace. } } }
+    get: { operationId: secludedCall, x-internal: true, security: [], responses: { '200': { description: It. } } }
+  /secluded:
+    x-internal: true
+    get: { operationId: secludedPath, security: [], responses: { '200': { description: It. } } }`;
+
 /** An operation that documents no success, which may have any body. */
 const UNDOCUMENTED = `
   /undocumented:
@@ -247,6 +256,7 @@ export const CONTRACT = [
   PARAMETERS,
   LISTS,
   UNDOCUMENTED,
+  UNSENT,
   BODIES,
   ANIMALS,
 ].join('');

@@ -21,8 +21,9 @@ CURSOR = Pagination("cursor", ("data",), parameter="at", next=("next",))
 LINK = Pagination("link", ())
 
 
-def page(body: Any, **headers: str) -> Step:
-    return answer(json.dumps(body).encode(), **headers)
+def page(body: Any, link: str | None = None) -> Step:
+    content = json.dumps(body).encode()
+    return answer(content) if link is None else answer(content, link=link)
 
 
 def read(pagination: Pagination, *steps: Step, **query: Any) -> tuple[list[Any], list[str]]:
@@ -35,7 +36,8 @@ def read(pagination: Pagination, *steps: Step, **query: Any) -> tuple[list[Any],
 
 class Pages(unittest.TestCase):
     def test_a_cursor_that_is_empty_ends_a_list(self) -> None:
-        for end in (None, "", 0, False, True, {}):
+        ends: list[Any] = [None, "", 0, False, True, {}]
+        for end in ends:
             with self.subTest(end=end):
                 body = {"data": [1], "next": end}
                 self.assertEqual(read(CURSOR, page(body)), ([1], ["limit=2"]))

@@ -1,3 +1,4 @@
+import base64
 import unittest
 from dataclasses import replace
 from typing import Any
@@ -130,6 +131,14 @@ class SettingsAreRead(unittest.TestCase):
             ValueError, "option token is missing: pass it, or set the variable ACME_TOKEN[.]"
         ):
             settings.sent_keys(("token",), ())
+
+    def test_a_login_has_three_secrets(self) -> None:
+        login = Key("header", "Authorization", "login", "Basic ")
+        found = replace(
+            read(NEEDED), keys={"login": SecretStr("u:p:w")}, known_keys={"login": login}
+        )
+        encoded = base64.b64encode(b"u:p:w").decode()
+        self.assertEqual(list(found.secrets()), ["u:p:w", encoded, "p:w"])
 
     def test_a_key_that_cannot_be_sent_is_not_shown(self) -> None:
         for key in ("secret\n", "secret\x00", "sécret"):

@@ -4,14 +4,11 @@ import { isThorough } from './scripts/lib/thorough.ts';
 /** Set by the global setup, before the workers read this file. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1';
 
-/** A name of the preview's that isn't localhost. */
-export const PUBLIC_HOST = 'docs.example.test';
-
 /**
- * The site under a name that isn't localhost, where Redoc and analytics behave as they do for readers.
- * It counts as secure, as the published site is; without that there would be no clipboard.
+ * The site under a name that Redoc and analytics take for a public one, so that they behave as they do for
+ * readers. Browsers trust it as they trust the published site; without that there would be no clipboard.
  */
-export const publicSite = `http://${PUBLIC_HOST}:${new URL(site).port}`;
+export const publicSite = `http://docs.localhost:${new URL(site).port}`;
 
 /** Parts of the browser's own window that cost more than most of our pages. */
 const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
@@ -38,12 +35,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        `--disable-features=${UNUSED.join()}`,
-        `--host-resolver-rules=MAP ${PUBLIC_HOST} 127.0.0.1`,
-        `--unsafely-treat-insecure-origin-as-secure=${publicSite}`,
-      ],
+      args: ['--no-sandbox', `--disable-features=${UNUSED.join()}`],
     },
   },
 });

@@ -171,7 +171,7 @@ test('contents that open over a page close in every usual way', async ({ page })
 
   await toggle.click();
   await expect(links.last()).toBeVisible();
-  await page.mouse.click(500, 600);
+  await title(page).click();
   await expect(links.last()).toBeHidden();
 
   // They would hide what has the focus then.

@@ -11,10 +11,12 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   void respond(data).then((message) => postMessage(message));
 });
 
-async function respond({ id, indexUrl, text, recent }: SearchRequest): Promise<SearchResponse> {
+async function respond(request: SearchRequest): Promise<SearchResponse> {
+  const { id, indexUrl, text, recent } = request;
+  const isLoading = index !== undefined;
+  const used = (index ??= load(indexUrl));
   try {
-    index ??= load(indexUrl);
-    const { search, open, starts } = await index;
+    const { search, open, starts } = await used;
     const lists: ResultList[] =
       text.trim() === ''
         ? [
@@ -27,8 +29,9 @@ async function respond({ id, indexUrl, text, recent }: SearchRequest): Promise<S
         : [{ results: await search(text) }];
     return { id, text, lists: lists.filter(({ results }) => results.length > 0) };
   } catch (error) {
-    // The next request tries again.
-    index = undefined;
+    // The next request tries again, and so does this one if what failed began before it.
+    if (index === used) index = undefined;
+    if (isLoading) return respond(request);
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -2,8 +2,7 @@ import { createTwoFilesPatch } from 'diff';
 import { join } from 'node:path';
 import type { GeneratedFile } from '../generate/types.ts';
 import { errorAt, type Finding } from '../lib/findings.ts';
-import { GENERATED } from '../generate/make-files.ts';
-import { findDifferences, type Difference } from '../generate/write-files.ts';
+import { findDifferences, GENERATED, type Difference } from '../generate/write-files.ts';
 
 const MESSAGES = {
   missing: 'The file is missing; run `make generate`.',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleContract } from '../contract/bundle.ts';
-import { GENERATED } from '../generate/make-files.ts';
+import { GENERATED } from '../generate/write-files.ts';
 import { buildModel } from '../model/build-model.ts';
 import { checkProjectSamples } from '../samples/check/check-project.ts';
 import { formatSummary } from '../samples/check/summary.ts';

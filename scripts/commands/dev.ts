@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import {
   END_SIGNALS,
   EXIT,
   explainTakenPort,
+  printFindings,
+  readFormat,
   readOptions,
   readPort,
   runCommand,
 } from '../lib/command.ts';
 import { coalesce } from '../lib/coalesce.ts';
-import { count, type Finding } from '../lib/findings.ts';
+import { count, hasErrors, type Finding } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
 import { watchFiles } from '../lib/watch-files.ts';
-import { GENERATED, makeFilesAhead } from '../generate/make-files.ts';
-import { startPrism } from '../serve/mock/start-prism.ts';
-import { writeFiles } from '../generate/write-files.ts';
+import { GENERATED, writeFiles } from '../generate/write-files.ts';
 
 const CONTRACT = ['spec', 'templates'];
 
@@ -47,28 +48,45 @@ await runCommand(async () => {
   let findings: readonly Finding[] = [];
   /** Make generated/ anew, and return how many files of it have changed; none while there are errors. */
   const generate = async (): Promise<number> => {
+    const { makeFilesAhead } = await import('../generate/make-files.ts');
     const made = await makeFilesAhead(root, lint);
     ({ findings } = made);
     return made.files ? writeFiles(folder, made.files).length : 0;
   };
 
-  await during('Making generated/ from spec/', generate);
-  const mock = await startPrism(join(folder, 'openapi/admin.yaml'), mockPort).catch(
-    (error: unknown) => {
-      throw explainTakenPort(error, mockPort, 'MOCK_PORT');
-    },
-  );
+  // Site and mock begin with generated/ as it is, because it takes longer to make than they take to start.
+  if (!isReadable(folder)) {
+    await during('Making generated/ from spec/', generate);
+    if (hasErrors(findings)) {
+      await linter.destroy();
+      printFindings(findings, readFormat());
+      return EXIT.findings;
+    }
+  }
   const site = spawn(
     process.execPath,
     [`--max-semi-space-size=${YOUNG_MB}`, 'site/build/dev.ts', '--port', String(port)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
+  // A file that is being read or a caller of the mock must not keep this process alive.
+  site.once('exit', (code) => process.exit(code ?? EXIT.fine));
   for (const signal of END_SIGNALS) process.on(signal, () => site.kill(signal));
   /** Say what is known of the contract; without findings, that it is being checked. */
   const tell = (message: { findings?: readonly Finding[]; isChanged?: boolean }): void => {
-    // The site may be ending, which is awaited below.
+    // The site may be ending.
     if (site.connected) site.send(message, () => {});
   };
+  tell({});
+  // The generators and the mock are slow to load: the site is first.
+  await once(site, 'message');
+  const { startPrism } = await import('../serve/mock/start-prism.ts');
+  const mock = await startPrism(join(folder, 'openapi/admin.yaml'), mockPort).catch(
+    (error: unknown) => {
+      site.removeAllListeners('exit').once('exit', () => process.exit());
+      site.kill();
+      throw explainTakenPort(error, mockPort, 'MOCK_PORT');
+    },
+  );
 
   const follow = coalesce(async () => {
     const started = performance.now();
@@ -90,18 +108,24 @@ await runCommand(async () => {
     follow();
   };
   const watched = CONTRACT.map((name) => watchFiles(join(root, name), onSave));
-  // For what was saved before it was watched, and because code that has run twice is faster.
+  // For what was saved before it was watched.
   void Promise.all(watched).then(follow);
-  site.once('message', () => {
-    print(`The mock is at ${mock.url}`);
-    print('Save a file in spec/, templates/ or site/, and both update. Press Ctrl+C to stop them.');
-  });
-  tell({ findings });
-
-  await once(site, 'exit');
-  // A file that is being read or a caller of the mock must not keep this process alive.
-  process.exit(site.exitCode ?? EXIT.fine);
+  print(`The mock is at ${mock.url}`);
+  print('Save a file in spec/, templates/ or site/, and both update. Press Ctrl+C to stop them.');
+  return new Promise(() => {});
 });
+
+/** Say whether site and mock can begin with a folder of generated files: a run that was killed may have left half a file. */
+function isReadable(folder: string): boolean {
+  try {
+    for (const name of ['reference/index.json', 'samples/index.json', 'openapi/admin.json']) {
+      JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
 import { count, countFindings } from '../lib/findings.ts';
-import { GENERATED, makeFiles } from '../generate/make-files.ts';
+import { makeFiles } from '../generate/make-files.ts';
 import { writeVocabulary } from '../samples/names/vocabulary.ts';
-import { writeFiles } from '../generate/write-files.ts';
+import { GENERATED, writeFiles } from '../generate/write-files.ts';
 
 /** `make generate`: writes generated/ from spec/ and templates/, or nothing while spec/ has errors. */
 await runCommand(async () => {

@@ -10,8 +10,6 @@ import { readHistory } from '../releases/history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { Model } from '../model/types.ts';
 
-export const GENERATED = 'generated';
-
 /** What came of the contract in a project's folder. */
 export type Made = { readonly findings: readonly Finding[] } & (
   | {

@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 import { isAbandoned, PARTIAL, writeWhole } from '../lib/write-whole.ts';
 import type { GeneratedFile } from './types.ts';
 
+/** The folder of a project's generated files. */
+export const GENERATED = 'generated';
+
 /** A file of generated/ that differs from what the generators make of the contract. */
 export interface Difference {
   /** Below generated/, with forward slashes. */

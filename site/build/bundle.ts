@@ -129,28 +129,35 @@ interface KeptBundle {
   readonly files: Readonly<Record<string, string>>;
 }
 
+interface BundlePlaces {
+  readonly out: string;
+  readonly cache: string;
+  readonly code: string;
+  readonly isDev?: boolean;
+}
+
 /**
  * Bundle the browser's code into `out`, and the renderer, or take both from an earlier build that had the same input
  * and the same code, of which `code` is the digest.
  */
 export async function bundleOnce(
   input: BundleInput,
-  { out, cache, code }: { readonly out: string; readonly cache: string; readonly code: string },
+  { out, cache, code, isDev = false }: BundlePlaces,
 ): Promise<Pick<KeptBundle, 'assets' | 'entry'>> {
-  const key = keyOf(input, code);
+  const key = keyOf(input, isDev ? `development ${code}` : code);
   const folder = join(cache, 'bundles', key);
   const kept = readKept<KeptBundle>(`${folder}.json`, key);
   const bundle =
     kept && Object.entries(kept.files).every(([file, digest]) => fileDigest(file) === digest)
       ? kept
-      : await bundleInto(folder, input);
+      : await bundleInto(folder, input, isDev);
   if (bundle !== kept) keep(`${folder}.json`, key, bundle);
   linkFolder(folder, out);
   return bundle;
 }
 
-async function bundleInto(folder: string, input: BundleInput): Promise<KeptBundle> {
-  const assets = await bundleClient(input, folder);
+async function bundleInto(folder: string, input: BundleInput, isDev: boolean): Promise<KeptBundle> {
+  const assets = await bundleClient(input, folder, { isDev });
   const entry = await bundleRenderer(input);
   const files = [entry, ...globSync('**/*.*', { cwd: folder }).map((file) => join(folder, file))];
   return {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from './build-site.ts';
+import { createDevSite } from './dev/dev-site.ts';
 
 /** A build takes over what an earlier one has made, and its site must be the same as without it. */
 const work = mkdtempSync(join(tmpdir(), 'incremental-'));
@@ -18,18 +19,17 @@ const project = join(work, 'project');
 const out = join(work, 'dist');
 const cache = join(work, 'cache');
 
+const folders = {
+  root: project,
+  guides: join(project, 'guides'),
+  prose: join(project, 'prose'),
+  generated: join(project, 'generated'),
+  navigation: join(project, 'navigation.yaml'),
+  public: join(import.meta.dirname, '../public'),
+};
+
 const build = (to: { readonly out: string; readonly cache: string }) =>
-  buildSite({
-    root: project,
-    guides: join(project, 'guides'),
-    prose: join(project, 'prose'),
-    generated: join(project, 'generated'),
-    navigation: join(project, 'navigation.yaml'),
-    public: join(import.meta.dirname, '../public'),
-    withDrafts: false,
-    onProgress: () => {},
-    ...to,
-  });
+  buildSite({ ...folders, withDrafts: false, onProgress: () => {}, ...to });
 
 /** Return every file of a folder with its content. */
 const contents = (folder: string): Record<string, string> =>
@@ -93,4 +93,38 @@ test('a new label makes only the pages again that show it, and a damaged cache a
   writeFileSync(join(out, REMOVE), 'damaged');
   expect((await build({ out, cache })).findings).toEqual([]);
   expect(contents(out)).toEqual(contents(first.out));
+});
+
+test('make dev begins with the pages of the last build, reads what is edited, and trusts no damaged cache', async () => {
+  /** Start, and return the files of the pages that were taken over, and a way to see a page. */
+  const start = async () => {
+    const site = createDevSite({ ...folders, cache });
+    const read = async (path: string) => {
+      expect(await site.refresh()).toEqual([]);
+      const good = site.good();
+      const page = good?.sources.pages.find((one) => one.path === path);
+      if (!good || !page) throw new Error(`${path} isn't a page.`);
+      const all = good.sources.pages.filter(({ markdown }) => markdown?.made);
+      return { taken: all.map(({ file }) => file), html: await good.site.document(page) };
+    };
+    return { site, read };
+  };
+  const { site, read } = await start();
+  const before = await read('/');
+  expect(before.taken).toContain('guides/index.md');
+  expect(before.html).toContain('The gateway opens at 11:30');
+  expect(await site.check()).toEqual([]);
+
+  edit('guides/index.md', 'The gateway opens at 11:30', 'The gateway opens at 12:30');
+  const after = await read('/');
+  expect(after.taken).toEqual(before.taken.filter((file) => file !== 'guides/index.md'));
+  expect(after.html).toContain('The gateway opens at 12:30');
+  site.discard();
+
+  for (const file of globSync('pages/*.html', { cwd: cache })) {
+    writeFileSync(join(cache, file), 'damaged');
+  }
+  const again = await start();
+  expect(await again.read('/')).toEqual({ taken: [], html: after.html });
+  again.site.discard();
 });

@@ -1,8 +1,13 @@
-import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { sortFindings, type Finding } from '../../scripts/lib/findings.ts';
 import { drawPages } from './page-diagrams.ts';
 import { missingGenerated } from './read-index.ts';
-import { readSources, type SiteFolders } from './sources.ts';
+import {
+  combineSources,
+  readContext,
+  markdownReader,
+  type PageReader,
+  type SiteFolders,
+} from './sources.ts';
 
 /**
  * Find everything that a build reports about the site's pages, without building it: about the
@@ -12,12 +17,14 @@ import { readSources, type SiteFolders } from './sources.ts';
 export async function pageFindings(
   folders: SiteFolders,
   cache: string,
-  memory = createPageMemory(),
+  read: PageReader = markdownReader(),
 ): Promise<Finding[]> {
   // Without it there are no reference pages to link to; the check of generated/ reports it.
   if (missingGenerated(folders.root, folders.generated).length > 0) return [];
-  const published = readSources(folders, { withDrafts: false }, memory);
-  const all = readSources(folders, { withDrafts: true }, memory);
+  const context = readContext(folders);
+  const pages = read(context);
+  const published = combineSources(folders, context, pages, { withDrafts: false });
+  const all = combineSources(folders, context, pages, { withDrafts: true });
   const diagrams = await drawPages(all.pages, cache);
   const findings = [...published.findings, ...all.findings, ...diagrams.findings];
   return sortFindings(findings.map((finding) => ({ ...finding, severity: 'error' })));

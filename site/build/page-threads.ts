@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { LeafDirective } from 'mdast-util-directive';
 import { Tinypool } from 'tinypool';
-import { fileDigest, readKept, sha256 } from '../../scripts/lib/kept.ts';
 import {
   collectPages,
   listPages,
@@ -10,16 +7,14 @@ import {
   type PageFile,
   type ReadPages,
 } from '../../scripts/markdown/pages/pages.ts';
-import type { Includes } from '../../scripts/markdown/weave/includes.ts';
-import {
-  expansionDigest,
-  keptFiles,
-  type CardTask,
-  type KeptPage,
-  type PageDigests,
-  type ReadSettings,
-  type RenderTask,
-  type WriteTask,
+import { createKeptPages, pageKeys, readOf } from './kept-pages.ts';
+import type {
+  CardTask,
+  KeptPage,
+  PageDigests,
+  ReadSettings,
+  RenderTask,
+  WriteTask,
 } from './page-thread.ts';
 import { PATH_OWNERS, type ReadPage, type SourceContext } from './sources.ts';
 
@@ -92,59 +87,24 @@ export async function readOnThreads(
   context: SourceContext,
   code: string,
 ): Promise<ReadPages<ReadPage>> {
-  const { index, includes, moved, pageFolders, config } = context;
-  const { cache } = settings;
-  const { product, version, groups } = index;
-  const given = JSON.stringify([code, settings.folders, config, product, version, groups]);
-  const shared = sha256(given + JSON.stringify([...moved.aliases]));
-  const files = listPages(pageFolders).map((file) => ({
-    ...file,
-    key: sha256(JSON.stringify([shared, file.file, readFileSync(file.place, 'utf8')])),
-  }));
-  const isCurrent = currentTest(includes);
-  const kept = new Map<string, KeptPage>();
-  for (const { key } of files) {
-    const names = keptFiles(cache, key);
-    const page = readKept<KeptPage>(names.page, key);
-    const isWhole =
-      page && fileDigest(names.html) === page.html && fileDigest(names.plain) === page.plain;
-    if (isWhole && isCurrent(page)) kept.set(key, page);
-  }
-  const changed = files.filter(({ key }) => !kept.has(key));
-  const made = await threads.readPages(settings, changed);
-  changed.forEach(({ key }, position) => {
-    const page = made[position];
-    if (page) kept.set(key, page);
+  const { index, includes, pageFolders } = context;
+  const { folders, cache } = settings;
+  const keyOf = pageKeys(folders, context, code);
+  const keptOf = createKeptPages(cache)(includes);
+  const files = listPages(pageFolders).map((file) => {
+    const key = keyOf(file);
+    return { ...file, key, kept: keptOf(key) };
   });
-  const reads = files.map((file) => {
-    const page = kept.get(file.key);
-    if (!page) return { file, ...readPageFile(file, pageFolders, index.product, includes) };
-    const { html, plain } = keptFiles(cache, file.key);
-    const parsed: ReadPage = {
-      page: page.record.source,
-      samples: page.samples,
-      record: page.record,
-      made: {
-        html: { file: html, digest: page.html },
-        plain: { file: plain, digest: page.plain },
-      },
-    };
-    return { file, findings: page.findings, parsed };
+  const changed = files.filter(({ kept }) => !kept);
+  const made = await threads.readPages(
+    settings,
+    changed.map(({ kept: _none, ...file }) => file),
+  );
+  const byKey = new Map(changed.map(({ key }, position) => [key, made[position]]));
+  const reads = files.map(({ key, kept, ...file }) => {
+    const page = byKey.get(key);
+    const read = kept ?? (page && readOf(page, cache, key));
+    return { file, ...(read ?? readPageFile(file, pageFolders, index.product, includes)) };
   });
   return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
-}
-
-/** Return a test whether everything that a kept page was made from is still the same. */
-function currentTest(includes: Includes): (page: KeptPage) => boolean {
-  const known = new Map<string, string>();
-  const digestOf = (key: string): string => {
-    const [name, attributes] = JSON.parse(key) as [string, LeafDirective['attributes']];
-    const directive: LeafDirective = { type: 'leafDirective', name, attributes, children: [] };
-    const digest = known.get(key) ?? expansionDigest(includes.expand(directive));
-    known.set(key, digest);
-    return digest;
-  };
-  return (page) =>
-    Object.entries(page.files).every(([file, digest]) => fileDigest(file) === digest) &&
-    Object.entries(page.includes).every(([key, digest]) => digestOf(key) === digest);
 }

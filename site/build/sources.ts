@@ -7,7 +7,7 @@ import { readIncludes, type Includes } from '../../scripts/markdown/weave/includ
 import { linkFindings } from '../../scripts/markdown/pages/links.ts';
 import type { ParsedPage, Targets } from '../../scripts/markdown/pages/links.ts';
 import { parseMarkdown } from '../../scripts/markdown/parse/markdown.ts';
-import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { readPages, type ReadPages } from '../../scripts/markdown/pages/pages.ts';
 import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
 import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/check/verified-page.ts';
@@ -113,15 +113,22 @@ export type ReadPage =
       readonly made: MadeContent;
     };
 
+/** How pages are read: all of them from their Markdown, or some as a build has kept them. */
+export type PageReader = (context: SourceContext) => ReadPages<ReadPage>;
+
+/** Read all pages from their Markdown, except those that are in memory. */
+export const markdownReader =
+  (memory = createPageMemory()): PageReader =>
+  ({ index, includes, pageFolders }) =>
+    readPages(pageFolders, index.product, includes, memory, PATH_OWNERS);
+
 export function readSources(
   folders: SiteFolders,
   options: SourceOptions,
-  memory?: PageMemory,
+  read = markdownReader(),
 ): SiteSources {
   const context = readContext(folders, options.address);
-  const { index, includes, pageFolders } = context;
-  const read = readPages(pageFolders, index.product, includes, memory, PATH_OWNERS);
-  return combineSources(folders, context, read, options);
+  return combineSources(folders, context, read(context), options);
 }
 
 /** Check the pages together, and make the site's own. */

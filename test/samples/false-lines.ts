@@ -11,6 +11,7 @@ import { buildModel } from '../../scripts/model/build-model.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
 import { checkProjectSamples } from '../../scripts/samples/check/check-project.ts';
 import { pageFindings } from '../../site/build/page-findings.ts';
+import { markdownReader } from '../../site/build/sources.ts';
 import { ROOT } from '../root.ts';
 import type { Fact } from './fact-kinds.ts';
 import { linesBelow, type Line } from './lines.ts';
@@ -85,7 +86,7 @@ async function findingsUnder(document: JsonObject, root: string): Promise<Findin
         public: folder('site/public'),
       },
       join(ROOT, '.cache/site'),
-      memory,
+      markdownReader(memory),
     ),
   ];
   const prose = stateFindings(readState(root, readTargets(files), product));

@@ -4,7 +4,7 @@ import { writtenColumn } from '../../markdown/pages/fill-names.ts';
 import type { PageMemory } from '../../markdown/pages/page-memory.ts';
 import { renamedCommands } from '../../generate/cli/tree.ts';
 import { npmPackage } from '../../generate/typescript/names.ts';
-import { GENERATED } from '../../generate/make-files.ts';
+import { GENERATED } from '../../generate/write-files.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
 import { readApi } from '../match/api.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { GENERATED } from '../../generate/make-files.ts';
+import { GENERATED } from '../../generate/write-files.ts';
 import { pythonPackage } from '../../generate/python/names.ts';
 import { runProgram } from '../../lib/run-program.ts';
 import { hideProduct } from '../../lib/product-name.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkWriting } from '../../checks/writing.ts';
-import { GENERATED } from '../../generate/make-files.ts';
+import { GENERATED } from '../../generate/write-files.ts';
 import type { Finding } from '../../lib/findings.ts';
 import { createMemory } from '../../lib/memory.ts';
 import { stopPrograms } from '../../lib/run-program.ts';

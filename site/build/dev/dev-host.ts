@@ -1,5 +1,6 @@
 import { sha256 } from '../../../scripts/lib/kept.ts';
 import { htmlFile, paths } from '../../src/lib/paths.ts';
+import { readMade } from '../made-file.ts';
 import { contentType, sendFile } from '../server.ts';
 import type { SiteHost } from '../server.ts';
 import type { SitePage } from '../types.ts';
@@ -46,6 +47,8 @@ async function contentOf(good: GoodSite, file: string): Promise<string | Buffer 
     ({ path }) => paths.pageChunk(site.codeVersion, path) === file,
   );
   if (article) return site.pageChunk(article);
+  const made = sources.pages.find(({ path }) => paths.markdown(path) === file)?.markdown?.made;
+  if (made) return readMade(made.plain);
   const isOfSearch = file === paths.search || file.startsWith('/assets/search-');
   return isOfSearch ? site.searchFiles().get(file) : site.files[file]?.();
 }

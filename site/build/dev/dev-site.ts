@@ -2,16 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
-import { createPageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
-import type { Finding } from '../../../scripts/lib/findings.ts';
-import { bundleClient, bundleRenderer, type ClientBundle } from '../bundle.ts';
+import { createPageMemory, type PageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
+import {
+  collectPages,
+  listPages,
+  readPageFile,
+  type ReadPages,
+} from '../../../scripts/markdown/pages/pages.ts';
+import { hasErrors, type Finding } from '../../../scripts/lib/findings.ts';
+import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
+import { codeDigest } from '../code-digest.ts';
 import { readGitDates } from '../git-dates.ts';
+import { createKeptPages, pageKeys } from '../kept-pages.ts';
 import { drawPages } from '../page-diagrams.ts';
 import { pageFindings } from '../page-findings.ts';
 import { createRenderer, type Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
 import { createSite, type Site } from '../create-site.ts';
-import { readSources, type SiteFolders, type SiteSources } from '../sources.ts';
+import {
+  PATH_OWNERS,
+  readSources,
+  type ReadPage,
+  type SiteFolders,
+  type SiteSources,
+  type SourceContext,
+} from '../sources.ts';
 
 /** The site as it is, but each page with errors as it was when it last had none. */
 export interface GoodSite {
@@ -37,12 +52,30 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   const { generated, root, cache } = folders;
   const dates = readGitDates(root);
   const memory = createPageMemory();
+  const keptPages = createKeptPages(cache);
+  /** The digest of the code, unless it has changed: what builds have kept is of no use then. */
+  let code: string | undefined = codeDigest();
   let good: GoodSite | undefined;
   /** The last one is in use; one before it stays until it is no longer served. */
   const bundles: Bundle[] = [];
   let isBundleOld = false;
   /** The folder of the bundle that is being made. */
   let unfinished: string | undefined;
+
+  /** Read the pages, those as they are that a build has kept: parsing all of them takes seconds. */
+  const read = (context: SourceContext, { lastGood, recall }: PageMemory): ReadPages<ReadPage> => {
+    const { index, includes, pageFolders } = context;
+    const keptOf = keptPages(includes);
+    const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
+    const reads = listPages(pageFolders).map((file) => {
+      const page =
+        (keyOf && keptOf(keyOf(file))) ??
+        readPageFile(file, pageFolders, index.product, includes, { lastGood, recall });
+      const parsed = lastGood(file.file, page.parsed, hasErrors(page.findings));
+      return { ...page, file, parsed };
+    });
+    return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
+  };
 
   const discard = (old: readonly Bundle[]): void => {
     for (const { renderer, folder } of old) {
@@ -58,8 +91,14 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
     unfinished = folder;
     const input = { generated, chrome, address: config.address };
-    const assets = await bundleClient(input, folder, { isDev: true });
-    const renderer = createRenderer(await bundleRenderer(input), join(cache, 'rendered'));
+    const { assets, entry } =
+      code === undefined
+        ? {
+            assets: await bundleClient(input, folder, { isDev: true }),
+            entry: await bundleRenderer(input),
+          }
+        : await bundleOnce(input, { out: folder, cache, code, isDev: true });
+    const renderer = createRenderer(entry, join(cache, 'rendered'));
     // It may be closed before it is warm. Any other failure shows when it renders a page.
     renderer.warmUp().catch(() => {});
     const bundle = { key, folder, assets, renderer };
@@ -76,7 +115,9 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       // There may be nothing to read until the contract's first error is fixed.
       const missing = missingGenerated(root, generated);
       if (missing.length > 0) return missing;
-      const sources = readSources(folders, { withDrafts: true }, memory);
+      const sources = readSources(folders, { withDrafts: true }, (context) =>
+        read(context, memory),
+      );
       const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
       const findings = [...sources.findings, ...undrawn];
       // Keep the last site while the navigation can't be read; without a last one, show what there is.
@@ -91,10 +132,13 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     },
     /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
     check: (): Promise<readonly Finding[]> =>
-      pageFindings(folders, cache, { ...memory, lastGood: (_file, page) => page }),
+      pageFindings(folders, cache, (context) =>
+        read(context, { ...memory, lastGood: (_file, page) => page }),
+      ),
     /** Let the next refresh bundle the browser code again, because it has changed. */
     forgetBundle: (): void => {
       isBundleOld = true;
+      code = undefined;
     },
     /** Remove what was bundled, and what is being bundled. */
     discard: (): void => {

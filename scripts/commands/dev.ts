@@ -8,7 +8,6 @@ import {
   EXIT,
   explainTakenPort,
   printFindings,
-  readFormat,
   readOptions,
   readPort,
   runCommand,
@@ -59,7 +58,7 @@ await runCommand(async () => {
     await during('Making generated/ from spec/', generate);
     if (hasErrors(findings)) {
       await linter.destroy();
-      printFindings(findings, readFormat());
+      printFindings(findings);
       return EXIT.findings;
     }
   }

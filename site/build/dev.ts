@@ -137,6 +137,8 @@ await runCommand(async () => {
   process.send?.('ready');
   // The first check is slow, so it begins when the site is there.
   feed.saved();
+  // A page that can't be read now, or generated/ that is missing, is reported by the refresh that reads it.
+  devSite.warmUp().catch(() => {});
   await new Promise(() => {});
 });
 

@@ -152,6 +152,12 @@ describe('a table', () => {
       want: String.raw`name    x\u000ay` + '\nconfig  {"a": [1]}\n',
     },
     {
+      name: 'of one object cuts what is wider than the rest of its line',
+      given: { name: 'abcdefghijkl' },
+      columns: 16,
+      want: 'name  abcdefghi…\n',
+    },
+    {
       name: 'has the columns that just fit, and room for the spaces between them',
       given: [{ name: 'a', type: 'chat', extra: 'four' }],
       columns: 17,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
 import { createPageMemory, type PageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
 import {
@@ -21,6 +22,7 @@ import { missingGenerated } from '../read-index.ts';
 import { createSite, type Site } from '../create-site.ts';
 import {
   PATH_OWNERS,
+  readContext,
   readSources,
   type ReadPage,
   type SiteFolders,
@@ -129,6 +131,18 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       good = { site, sources, assets, assetsFolder: folder };
       discard(bundles.splice(0, bundles.length - 1));
       return findings;
+    },
+    /**
+     * Parse what was taken from a build, a page at a time: a save that changes every page, as a new summary of an
+     * operation does, would have to wait for all of them.
+     */
+    warmUp: async (): Promise<void> => {
+      const { index, includes, pageFolders } = readContext(folders);
+      for (const file of listPages(pageFolders)) {
+        // Requests and saves come first.
+        await nextTurn();
+        readPageFile(file, pageFolders, index.product, includes, memory);
+      }
     },
     /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
     check: (): Promise<readonly Finding[]> =>

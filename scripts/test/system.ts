@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Misuse } from '../lib/command.ts';
 import { findBuildingPython, findMypy, findProgram, findPython, hasLangChain } from './python.ts';
@@ -120,8 +120,15 @@ function install(packages: readonly string[]): void {
     });
   };
   apt('update');
-  apt('install', '-y', '--no-install-recommends', ...packages);
+  // Older systems have only the whole browser.
+  const known = packages.map((name) =>
+    name === BROWSERS[0] && !isOffered(name) ? BROWSERS[1] : name,
+  );
+  apt('install', '-y', '--no-install-recommends', ...known);
 }
+
+const isOffered = (name: string): boolean =>
+  spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 
 const advice = (packages: readonly string[]): string =>
   `The tests need ${packages.join(' and ')}, which ${packages.length > 1 ? 'are' : 'is'} not on PATH: install with your system's package manager${

@@ -11,13 +11,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { readDefinition } from '../adopt/read-definition.ts';
 import { copyEngine } from '../adopt/engine.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
 import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
-import { leaveOutInvalidExamples } from '../adopt/valid-examples.ts';
-import { lintContractOnce } from '../contract/lint.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
 import { countFindings } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
@@ -40,6 +37,12 @@ await runCommand(async () => {
   const product = readProduct(slug, name);
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
+  // They are slow to load, and a wrong option needs none of them.
+  const [{ readDefinition }, { leaveOutInvalidExamples }, { lintContractOnce }] = await Promise.all([
+    import('../adopt/read-definition.ts'),
+    import('../adopt/valid-examples.ts'),
+    import('../contract/lint.ts'),
+  ]);
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
   const possible = leaveOutImpossible(operations.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>

@@ -38,11 +38,13 @@ await runCommand(async () => {
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
   // They are slow to load, and a wrong option needs none of them.
-  const [{ readDefinition }, { leaveOutInvalidExamples }, { lintContractOnce }] = await Promise.all([
-    import('../adopt/read-definition.ts'),
-    import('../adopt/valid-examples.ts'),
-    import('../contract/lint.ts'),
-  ]);
+  const [{ readDefinition }, { leaveOutInvalidExamples }, { lintContractOnce }] = await Promise.all(
+    [
+      import('../adopt/read-definition.ts'),
+      import('../adopt/valid-examples.ts'),
+      import('../contract/lint.ts'),
+    ],
+  );
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
   const possible = leaveOutImpossible(operations.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Case } from './junit.ts';
 
+/** What the generated nginx.conf loads to serve files that are compressed already. */
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 /** The oldest Python that the package supports: 3.10. */
 export const OLDEST_MINOR = 10;
 
@@ -63,12 +66,14 @@ function outputOf(program: string, words: readonly string[]): string | undefined
 export const findMypy = (): string | undefined =>
   findProgram('mypy') ?? ['/usr/bin/mypy'].find(existsSync);
 
-/** Find the file of a program on PATH. */
+/** Find the file of a program on PATH. nginx counts only with the module that the site's rules load. */
 export const findProgram = (program: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => `${folder}/${program}`)
-    .find(existsSync);
+  program === 'nginx' && !existsSync(BROTLI_MODULE)
+    ? undefined
+    : (process.env.PATH ?? '')
+        .split(':')
+        .map((folder) => `${folder}/${program}`)
+        .find(existsSync);
 
 /** Make an environment without the settings of the machine; compiled modules are not saved. */
 export const pythonEnvironment = (

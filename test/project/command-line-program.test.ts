@@ -9,7 +9,7 @@ test.skipIf(!PYTHON)(
   async () => {
     const server = await startUnreliableServer(json({ b: 1, a: 2, other: 3 }));
     try {
-      const words = [...SENT.map(([line]) => line), ...REFUSED.map(([line]) => line)];
+      const words = [...SENT.map(([line]) => line), ...REFUSED.map(([line]) => line), 'drain a b'];
       const { stdout, stderr } = await runPython(['-c', RUN], {
         env: { TEA_BASE_URL: server.url, TEA_LABEL: 'green' },
         input: JSON.stringify(words.map((line) => line.split(' '))),
@@ -28,6 +28,10 @@ test.skipIf(!PYTHON)(
         const end = ends[SENT.length + index];
         expect(end, line).toEqual({ code: 2, errors: expect.stringContaining(want) });
       }
+      expect(ends.at(-1)).toEqual({
+        code: 9,
+        errors: 'drain: a, b. Sure? [y/N] tea: not confirmed, so nothing was done\n',
+      });
     } finally {
       await server.close();
     }
@@ -58,7 +62,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['stir', 'the following arguments are required: --spoon'],
 ];
 
-/** Runs the program with each list of words. */
+/** Runs the program with each list of words, on a terminal where no one says yes. */
 const RUN = `
 import contextlib, io, json, sys
 from ${PACKAGE}._operation import Operation
@@ -68,7 +72,9 @@ from ${PACKAGE}.cli._table import Argument, Body, Command, Field, Option, Progra
 
 def command(name, method, path, arguments=(), options=(), body=None):
     operation = raw(Operation(name, method, path, (), None, {200: None, 201: dict}))
-    return Command(name, name, name, operation, arguments, options, body, ["a", "b"])
+    return Command(
+        name, name, name, operation, arguments, options, body, ["a", "b"], is_confirmed=method == "DELETE"
+    )
 
 SIZE = Option("query", "size", "--size", "the size", is_required=False, is_list=True)
 TRACE = Option("header", "x-trace", "--trace", "the trace", is_required=False)
@@ -89,13 +95,20 @@ _main.PROGRAM = Program(
         command("brew", "GET", "/brew", options=[SIZE, TRACE, LABEL]),
         command("pour", "POST", "/pour/{pot}/{cup}", [POT, CUP], body=Body("", False, [CUPS, DEGREES, KIND], ())),
         command("stir", "GET", "/stir", options=[SPOON]),
+        command("drain", "DELETE", "/pour/{pot}/{cup}", [POT, CUP]),
     ],
 )
 
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
 def end(words):
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(Terminal()) as errors:
         code = _main.main(words)
     return {"code": code, "errors": errors.getvalue()}
 
-print(json.dumps([end(words) for words in json.load(sys.stdin)]))
+lines = json.load(sys.stdin)
+sys.stdin = Terminal()
+print(json.dumps([end(words) for words in lines]))
 `;

@@ -256,6 +256,7 @@ describe('a body in YAML', () => {
   test.each([
     ['name: [hush', /isn't YAML: there is a mistake at line 1, column 12\.$/],
     ['name: *hush', /isn't YAML: there is a mistake at line 1, column 7\.$/],
+    ['name: !!float 1:30', /isn't YAML: it contains something that JSON doesn't have\.$/],
     ['name: !!float hush', /isn't YAML: it contains something that JSON doesn't have\.$/],
     ['name: !!timestamp 2030-01-15', /isn't YAML: it contains something that JSON doesn't have\.$/],
     ['name: \u0000hush', /isn't YAML: it contains something that JSON doesn't have\.$/],

@@ -187,7 +187,6 @@ def _is_confirmed(command: Command, given: Mapping[str, Any]) -> bool:
 
 
 def _fail(message: str, code: int) -> int:
-    sys.stdout.flush()
     sys.stderr.write(f"{PROGRAM.name}: {one_line(message)}\n")
     return code
 

@@ -143,7 +143,7 @@ testContract<CreateGatewayInput['body']>({
     keywords: {},
     model: 'Gateway',
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, body, given, options) =>

@@ -380,7 +380,7 @@ testContract<CreateSecretInput['body']>({
     keywords: {},
     model: 'ApiKey',
   },
-  keywordHeaders: { namespace: 'x-gatehouse-namespace' },
+  keywordHeaders: [{ keyword: 'namespace', option: 'namespace', header: 'x-gatehouse-namespace' }],
   headerOptions: [
     { option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' },
     { option: 'namespace', variable: 'GATEHOUSE_NAMESPACE', header: 'x-gatehouse-namespace' },

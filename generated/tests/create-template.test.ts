@@ -418,7 +418,7 @@ testContract<CreateTemplateInput['body']>({
     keywords: {},
     model: 'Template',
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, body, given, options) =>

@@ -57,7 +57,7 @@ testContract<undefined>({
     positional: ['inspect'],
     keywords: {},
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, _body, given, options) =>

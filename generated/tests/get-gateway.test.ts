@@ -62,7 +62,7 @@ testContract<undefined>({
     positional: ['dev-gateway'],
     keywords: {},
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, _body, given, options) =>

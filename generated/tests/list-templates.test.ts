@@ -73,7 +73,7 @@ testContract<undefined>({
     positional: [],
     keywords: {},
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, _body, _given, options) =>

@@ -85,14 +85,16 @@ def sample(task: Task) -> None:
 def program(task: Task) -> dict[str, Any]:
     """Run the command line with these words and this standard input."""
     given = io.TextIOWrapper(io.BytesIO(task["input"].encode()))
-    stdout, stderr = io.StringIO(), io.StringIO()
+    printed, stderr = io.BytesIO(), io.StringIO()
+    stdout = io.TextIOWrapper(printed, encoding="utf-8", write_through=True)
     with (
         patch.object(sys, "stdin", given),
         contextlib.redirect_stdout(stdout),
         contextlib.redirect_stderr(stderr),
     ):
         code = run_program(task["words"])
-    return {"code": code, "stdout": stdout.getvalue(), "stderr": stderr.getvalue()}
+    text = printed.getvalue().decode(errors="replace")
+    return {"code": code, "stdout": text, "stderr": stderr.getvalue()}
 
 
 TASKS: dict[str, Callable[[Task], Any]] = {

@@ -90,7 +90,7 @@ testContract<QueryRouteInput['body']>({
     positional: ['support-chat'],
     keywords: {},
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, body, given, options) =>

@@ -1025,7 +1025,7 @@ testContract<UpdateProviderInput['body']>({
     keywords: {},
     model: 'Provider',
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, body, given, options) =>

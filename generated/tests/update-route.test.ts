@@ -1027,7 +1027,7 @@ testContract<UpdateRouteInput['body']>({
     keywords: {},
     model: 'Route',
   },
-  keywordHeaders: {},
+  keywordHeaders: [],
   headerOptions: [{ option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' }],
   environment: { API_KEY: 'example-key' },
   call: ({ isBare, ...client }, body, given, options) =>

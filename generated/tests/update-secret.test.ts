@@ -476,7 +476,7 @@ testContract<UpdateSecretInput['body']>({
     keywords: {},
     model: 'ApiKey',
   },
-  keywordHeaders: { namespace: 'x-gatehouse-namespace' },
+  keywordHeaders: [{ keyword: 'namespace', option: 'namespace', header: 'x-gatehouse-namespace' }],
   headerOptions: [
     { option: 'apiKey', variable: 'GATEHOUSE_API_KEY', header: 'x-api-key' },
     { option: 'namespace', variable: 'GATEHOUSE_NAMESPACE', header: 'x-gatehouse-namespace' },

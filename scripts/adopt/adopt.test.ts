@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
 import { leaveOutImpossible } from './impossible-values.ts';
+import { chooseTypes } from './open-choices.ts';
 import { leaveOutOperations } from './operations.ts';
 import { repairDefinition } from './repair.ts';
 import { splitDefinition } from './split-definition.ts';
@@ -10,6 +11,7 @@ import { leaveOutInvalidExamples } from './valid-examples.ts';
 test.each([
   ['List `all` *things*', 'List all things'],
   ['Get\n  a <b>thing</b>', 'Get a thing'],
+  ['The id (https://www.a.test/b, www.c.test)', 'The id (a.test/b, c.test)'],
   ['Get a_b_c, 5 * 3 and x < y', 'Get a_b_c, 5 * 3 and x < y'],
 ])('the title %j becomes %j', (summary, want) => {
   expect(repairDefinition({ paths: { '/a': { get: { summary } } } })).toEqual({
@@ -25,6 +27,8 @@ test.each([
   ['See ![a berry](https://a.test/b.png).', 'See [a berry](https://a.test/b.png).'],
   ['[![state](https://a.test/b.svg)](https://a.test)', '[state](https://a.test)'],
   ['![](../b.png) and [c](/d)', 'and c'],
+  ['<a href="/b"><img src="data:,a" alt="A"></a> <a href="See https://a.test">b</a>', 'A b'],
+  ['See [a][b], [c][d].\n\n[b]: ftp://a.test', 'See a, c.'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
 });
@@ -92,17 +96,100 @@ test('what has properties is an object', () => {
 
 test('operations that clients cannot reach are left out, with paths that then have none', () => {
   const servers = [{ url: 'https://uploads.test' }];
-  const paths = { '/a': { get: {}, post: { servers } }, '/b': { servers, get: {} } };
+  const get = { requestBody: { content: {} } };
+  const paths = { '/a': { get, post: { servers } }, '/b': { servers, get: {} } };
   const others = { '/a?b=c': { put: {} }, '/a#d': { put: {} } };
   expect(leaveOutOperations({ paths: { ...paths, ...others } })).toEqual({
     definition: { paths: { '/a': { get: {} } } },
     ownServers: ['POST /a', 'GET /b'],
     ownQueries: ['PUT /a?b=c', 'PUT /a#d'],
+    bodies: ['GET /a'],
+  });
+});
+
+test('servers that operations repeat, or all have, are those of the contract', () => {
+  const get = { operationId: 'a' };
+  const elsewhere = [{ url: 'https://b.test' }];
+  const paths = { '/a': { get: { ...get, servers: [{ url: 'https://a.test/' }] } }, '/b': { get } };
+  const servers = [{ url: 'https://a.test' }];
+  expect(leaveOutOperations({ servers, paths })).toMatchObject({
+    definition: { servers, paths: { '/a': { get }, '/b': { get } } },
+    ownServers: [],
+  });
+  const other = { '/a': { servers: elsewhere, get }, '/b': { put: { servers: elsewhere } } };
+  expect(leaveOutOperations({ servers, paths: other })).toMatchObject({
+    definition: { servers: elsewhere, paths: { '/a': { get }, '/b': { put: {} } } },
+    ownServers: [],
+  });
+});
+
+test('a media type is chosen for wildcards, and a status for all successes', () => {
+  const schemas = { A: { type: 'string' }, B: { type: 'object' } };
+  const bodyOf = (type: string, name: string): JsonObject => ({
+    content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
+  const file = { contentMediaType: 'application/octet-stream' };
+  const both = { '*/*': {}, 'text/csv': {} };
+  const responses = {
+    '2XX': bodyOf('*/*', 'B'),
+    400: bodyOf('application/*', 'A'),
+    401: { content: both },
+    402: { content: { '*/*': { schema: file } } },
+    403: { content: { 'video/*': {} } },
+  };
+  const { definition, chosen } = chooseTypes({
+    paths: { '/a': { get: { responses } } },
+    components: { schemas },
+  });
+  expect(definition.paths).toEqual({
+    '/a': {
+      get: {
+        responses: {
+          200: bodyOf('application/json', 'B'),
+          400: bodyOf('text/plain', 'A'),
+          401: { content: both },
+          402: { content: { 'application/octet-stream': { schema: file } } },
+          403: { content: { 'video/*': {} } },
+        },
+      },
+    },
+  });
+  expect(chosen.toSorted()).toEqual([
+    '#/paths/~1a/get/responses/2XX: application/json for */*',
+    '#/paths/~1a/get/responses/400: text/plain for application/*',
+    '#/paths/~1a/get/responses/402: application/octet-stream for */*',
+    '#/paths/~1a/get/responses: 200 for 2XX',
+  ]);
+});
+
+test('a body of no media type, and keywords for values of other types, are left out', () => {
+  const schema = { type: 'array', properties: {}, required: ['a'], items: { type: 'string' } };
+  const post = {
+    requestBody: { required: true, content: {} },
+    responses: {
+      200: { description: 'It.', content: { '': {} } },
+      201: { content: { 'a/b': { schema } } },
+    },
+  };
+  expect(repairDefinition({ paths: { '/a': { post } } })).toEqual({
+    paths: {
+      '/a': {
+        post: {
+          responses: {
+            200: { description: 'It.' },
+            201: { content: { 'a/b': { schema: { type: 'array', items: { type: 'string' } } } } },
+          },
+        },
+      },
+    },
   });
 });
 
 test('schemas say in 3.1 what authors meant', () => {
   const schemas = {
+    C: { type: 'integer', enum: ['1', 2, '03'] },
+    D: { type: ['array', 'null'], items: { type: 'string' }, enum: ['a', 1] },
+    E: { type: 'array', items: { type: 'string' }, enum: [['a']] },
     A: { type: ['string', 'null'], enum: [true, 1, null] },
     B: { type: 'number', minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
   };
@@ -111,6 +198,9 @@ test('schemas say in 3.1 what authors meant', () => {
       schemas: {
         A: { type: ['string', 'null'], enum: ['true', '1', null] },
         B: { type: 'number', exclusiveMinimum: 1, maximum: 2 },
+        C: { type: 'integer', enum: [1, 2, '03'] },
+        D: { type: ['array', 'null'], items: { type: 'string', enum: ['a', '1'] } },
+        E: schemas.E,
       },
     },
   });
@@ -121,7 +211,7 @@ test('limits that JavaScript would change, and values that no type allows, are l
     components: { schemas: { A: { properties: { 'a/b': a } }, B: b } },
   });
   const given = schemas(
-    { type: 'integer', minimum: 0, maximum: 2 ** 63 },
+    { type: 'integer', minimum: 0, maximum: 2 ** 63, pattern: '(?i)a' },
     { type: ['integer', 'null'], enum: [1, '2', true, null], optional: true, 'x-a': 1 },
   );
   expect(leaveOutImpossible(given)).toEqual({
@@ -132,11 +222,22 @@ test('limits that JavaScript would change, and values that no type allows, are l
     limits: ['#/components/schemas/A/properties/a~1b/maximum'],
     values: ['#/components/schemas/B/enum'],
     keywords: ['#/components/schemas/B/optional'],
+    patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
   });
   const empty = schemas({ type: 'integer', enum: [] }, {});
   expect(leaveOutImpossible(empty).definition).toEqual(schemas({ type: 'integer' }, {}));
   const others = schemas({ type: 'integer', enum: [true] }, { enum: [1, 'a'] });
   expect(leaveOutImpossible(others).definition).toEqual(others);
+});
+
+test.each([
+  [String.raw`[a\-z\_]\d`, String.raw`[a\-z_]\d`],
+  [String.raw`^\\\_\-\'$`, String.raw`^\\_-'$`],
+  [String.raw`\p{L}\-?`, String.raw`\p{L}-?`],
+])('the pattern %j becomes %j', (pattern, want) => {
+  expect(leaveOutImpossible({ schema: { pattern } }).definition).toEqual({
+    schema: { pattern: want },
+  });
 });
 
 test('examples that contradict their schemas, or have no value, are left out', async () => {
@@ -145,11 +246,17 @@ test('examples that contradict their schemas, or have no value, are left out', a
     description: 'A number.',
     content: { 'application/json': { schema, examples } },
   });
+  const schemas = (example: JsonObject, rest: JsonObject): JsonObject => ({
+    A: {
+      type: 'object',
+      properties: { example: { ...schema, ...example }, b: { ...schema, ...rest } },
+    },
+  });
   const given = (examples: JsonObject, responses: JsonObject): JsonObject => ({
     openapi: '3.1.0',
     info: { title: 'A', version: '1' },
     paths: { '/a': { get: { responses } } },
-    components: { examples },
+    components: { examples, schemas: schemas({ example: 'one' }, { examples: ['a', 2] }) },
   });
   const shared = { $ref: '#/components/examples/Shared' };
   const { definition, leftOut } = await leaveOutInvalidExamples(
@@ -165,8 +272,11 @@ test('examples that contradict their schemas, or have no value, are left out', a
   expect(definition.paths).toEqual({
     '/a': { get: { responses: { 200: body({ fine: { value: 1 } }), 400: rest } } },
   });
+  expect(definition.components).toEqual({ schemas: schemas({}, { examples: [2] }) });
   expect(leftOut).toEqual([
     '#/components/examples/Shared',
+    '#/components/schemas/A/properties/b/examples/0',
+    '#/components/schemas/A/properties/example/example',
     '#/paths/~1a/get/responses/200/content/application~1json/examples/empty',
     '#/paths/~1a/get/responses/200/content/application~1json/examples/wrong',
   ]);
@@ -176,7 +286,11 @@ test('a contract is split by path and component, without what nothing uses', () 
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
   const { files, unused } = splitDefinition({
     openapi: '3.1.0',
-    paths: { '/a/{id}': { get: ref('Tree') }, '/a#b': { get: {} }, '/': { get: {} } },
+    paths: {
+      '/a/{id}': { get: ref('Tree'), 'x-any': { get: ref('Extra') } },
+      '/a#b': { get: {} },
+      '/': { get: {} },
+    },
     components: {
       schemas: {
         Tree: {
@@ -187,6 +301,7 @@ test('a contract is split by path and component, without what nothing uses', () 
           },
         },
         Leaf: { type: 'string' },
+        Extra: { type: 'number' },
         Alone: {},
       },
       securitySchemes: { key: { type: 'http' } },
@@ -202,7 +317,11 @@ test('a contract is split by path and component, without what nothing uses', () 
       },
       components: { securitySchemes: { key: { type: 'http' } } },
     },
-    'spec/paths/a_{id}.yaml': { get: { $ref: '../schemas/Tree.yaml' } },
+    'spec/paths/a_{id}.yaml': {
+      get: { $ref: '../schemas/Tree.yaml' },
+      'x-any': { get: ref('Extra') },
+    },
+    'spec/schemas/Extra.yaml': { type: 'number' },
     'spec/paths/a_b.yaml': { get: {} },
     'spec/paths/root.yaml': { get: {} },
     'spec/schemas/Tree.yaml': {

@@ -11,6 +11,8 @@ export interface Possible {
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
   readonly keywords: readonly string[];
+  /** Regular expressions of other languages. */
+  readonly patterns: readonly string[];
 }
 
 const DEFINED = new Set([...Object.keys(Oas3_1Types.Schema.properties), '$ref']);
@@ -24,21 +26,29 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
   Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /**
- * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, and
- * keywords that mean nothing.
+ * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, regular
+ * expressions of other languages, and keywords that mean nothing.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
   const limits: string[] = [];
   const keywords: string[] = [];
+  const patterns: string[] = [];
   const definition = mapObjects(given, (node, isSchema, pointer) => {
     if (!isSchema) return node;
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
     keywords.push(...unknown.map((keyword) => `${pointer}/${keyword}`));
-    const gone = new Set([...large, ...unknown]);
-    const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key)));
+    const pattern = typeof node.pattern === 'string' ? readPattern(node.pattern) : undefined;
+    if (typeof node.pattern === 'string' && pattern === undefined) {
+      patterns.push(`${pointer}/pattern`);
+    }
+    const gone = new Set([...large, ...unknown, 'pattern']);
+    const kept: JsonObject = {
+      ...Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key))),
+      ...(pattern !== undefined && { pattern }),
+    };
     const { enum: all, type } = kept;
     if (!Array.isArray(all)) return kept;
     if (all.length === 0) {
@@ -53,7 +63,28 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, limits, keywords };
+  return { definition, values, limits, keywords, patterns };
+}
+
+/**
+ * Return a pattern as OpenAPI defines it, in JavaScript's Unicode mode, which allows no escape without a
+ * meaning; nothing where it has none there.
+ */
+const readPattern = (pattern: string): string | undefined =>
+  [pattern, withoutEscapes(pattern)].find(isPattern);
+
+/** In brackets, an escaped hyphen has a meaning. */
+const withoutEscapes = (pattern: string): string =>
+  pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\-|\\./gs, (part) =>
+    part === String.raw`\-` ? '-' : part.replaceAll(/\\([^\w\s^$\\.*+?()[\]{}|/-]|[_\s])/g, '$1'),
+  );
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function isOf(type: JsonValue, value: JsonValue): boolean {

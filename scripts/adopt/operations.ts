@@ -1,5 +1,6 @@
 import { METHODS } from '../model/build-model.ts';
-import { asObject, type JsonObject } from '../model/json.ts';
+import { asList, asObject, asText, type JsonObject } from '../model/json.ts';
+import type { JsonValue } from '../model/types.ts';
 
 /** A definition without some of its operations, and what they are: `POST /pets`. */
 export interface Operations {
@@ -8,19 +9,37 @@ export interface Operations {
   readonly ownServers: readonly string[];
   /** Operations whose paths have a query or a fragment: their calls are those of the path before it. */
   readonly ownQueries: readonly string[];
+  /** Operations whose bodies aren't sent: OpenAPI 3.0 ignores those of GET and HEAD. */
+  readonly bodies: readonly string[];
 }
 
-export function leaveOutOperations(definition: JsonObject): Operations {
+/**
+ * Leave out operations that clients can't reach. Servers of an operation that begin with the contract's first
+ * one say nothing new; where all operations have the same servers, those are the contract's.
+ */
+export function leaveOutOperations(given: JsonObject): Operations {
+  const definition = withServers(given);
+  const server = firstServer(definition.servers);
+  const isElsewhere = (servers: JsonValue | undefined): boolean =>
+    servers !== undefined && firstServer(servers) !== server;
   const ownServers: string[] = [];
   const ownQueries: string[] = [];
+  const bodies: string[] = [];
   const paths = Object.entries(asObject(definition.paths)).flatMap(([path, value]) => {
     const { servers, ...item } = asObject(value);
-    const kept = Object.entries(item).filter(([method, operation]) => {
-      if (!METHODS.includes(method)) return true;
-      const isElsewhere = servers !== undefined || 'servers' in asObject(operation);
-      if (!isElsewhere && !/[?#]/.test(path)) return true;
-      (isElsewhere ? ownServers : ownQueries).push(`${method.toUpperCase()} ${path}`);
-      return false;
+    const kept = Object.entries(item).flatMap(([method, operation]): [string, JsonValue][] => {
+      if (!METHODS.includes(method)) return [[method, operation ?? null]];
+      const { servers: own = servers, ...others } = asObject(operation);
+      const name = `${method.toUpperCase()} ${path}`;
+      if (isElsewhere(own)) ownServers.push(name);
+      else if (/[?#]/.test(path)) ownQueries.push(name);
+      else {
+        const { requestBody, ...bodiless } = others;
+        const isLost = requestBody !== undefined && ['get', 'head'].includes(method);
+        if (isLost) bodies.push(name);
+        return [[method, isLost ? bodiless : others]];
+      }
+      return [];
     });
     const isEmpty = !kept.some(([method]) => METHODS.includes(method));
     return isEmpty ? [] : [[path, Object.fromEntries(kept)]];
@@ -29,5 +48,23 @@ export function leaveOutOperations(definition: JsonObject): Operations {
     definition: { ...definition, paths: Object.fromEntries(paths) as JsonObject },
     ownServers,
     ownQueries,
+    bodies,
   };
 }
+
+/** Return a definition with the servers of its operations, if all of them have the same. */
+function withServers(definition: JsonObject): JsonObject {
+  const all = Object.values(asObject(definition.paths)).flatMap((item) => {
+    const { servers, ...others } = asObject(item);
+    return METHODS.flatMap((method) =>
+      method in others ? [asObject(others[method]).servers ?? servers ?? null] : [],
+    );
+  });
+  const [first] = all;
+  const isShared = new Set(all.map((one) => firstServer(one ?? undefined))).size === 1;
+  return first && isShared ? { ...definition, servers: first } : definition;
+}
+
+/** Return the address that clients use, or an empty text. */
+const firstServer = (servers: JsonValue | undefined): string =>
+  asText(asObject(asList(servers)[0]).url).replace(/\/$/, '');

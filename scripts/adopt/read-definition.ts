@@ -8,6 +8,7 @@ import { toFindings } from '../contract/redocly.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { Misuse } from '../lib/misuse.js';
+import { escapeBraces } from '../lib/product-name.ts';
 import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
@@ -128,7 +129,7 @@ function freeName(name: string, taken: Set<string>): string {
  */
 function cleanTexts<Value extends JsonValue>(value: Value): Value {
   if (typeof value === 'string') {
-    return value.replaceAll('{{', String.raw`\{{`).replaceAll(INVISIBLES, '') as Value;
+    return escapeBraces(value).replaceAll(INVISIBLES, '') as Value;
   }
   if (Array.isArray(value)) return value.map(cleanTexts) as JsonValue as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { SIBLINGS } from '../contract/reference-siblings.js';
 import { mapObjects, withNull } from '../contract/upgrade.ts';
+import { dialectProblems } from '../markdown/parse/markdown.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
@@ -17,8 +18,9 @@ import type { JsonValue } from '../model/types.ts';
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
  * without HTML and images, without links that lead nowhere, and with languages that pages highlight; the type of
- * objects; `null` as a type; bounds and values of enumerations as what they are; keywords next to a schema's
- * `$ref` under `allOf`.
+ * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
+ * keywords next to a schema's `$ref` under `allOf`. What has no effect is left out: keywords for values of
+ * another type, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (node, isSchema) => {
@@ -29,8 +31,8 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };
     return isSchema
-      ? withoutSiblings(withTexts(withBounds(withType(withNull(repaired)))))
-      : repaired;
+      ? withoutSiblings(withoutForeign(withValues(withBounds(withType(withNull(repaired))))))
+      : withoutEmpty(repaired);
   });
 
 /** Return a title in one line without marks, and unchanged if it has none. */
@@ -41,7 +43,11 @@ function plainTitle(title: string): string {
     more.length === 0 &&
     block?.type === 'paragraph' &&
     block.children.every(({ type }) => type === 'text');
-  return (isPlain ? title : toString(tree, { includeHtml: false })).replaceAll(/\s+/g, ' ').trim();
+  const text = isPlain ? title : toString(tree, { includeHtml: false });
+  // An address alone is a link too.
+  return text
+    .replaceAll(/https?:\/\/(?:www\.)?|\bwww\.|\s+/g, (found) => (found.trim() ? '' : ' '))
+    .trim();
 }
 
 const toMarkdown = unified()
@@ -55,9 +61,27 @@ const toMarkdown = unified()
 /** Return a description as it is, unless pages can't show it. */
 function plainMarkdown(description: string): string {
   const tree = parseSyntax(description);
-  let isChanged = false;
+  let hasHtml = false;
+  visit(tree, 'html', () => {
+    hasHtml = true;
+  });
+  return withoutLost(hasHtml ? write(tree) : description);
+}
+
+/** Replace links that lead nowhere, images, and languages that pages don't highlight. */
+function withoutLost(description: string): string {
+  const tree = parseSyntax(description);
+  const lost = new Set<string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!leadsAway(url)) lost.add(identifier);
+  });
+  // Definitions that nothing uses aren't written again.
+  let isChanged = dialectProblems(tree, description).some(({ rule }) => rule === 'reference');
   visit(tree, (node, index, parent) => {
-    const replacement = replaceLink(node, parent);
+    if (node.type === 'text') {
+      node.value = node.value.replaceAll(/\[\^?([^[\]]+)\](?:\[[^[\]]*\])/g, '$1');
+    }
+    const replacement = replaceLink(node, parent, lost);
     if (replacement) {
       parent?.children.splice(index ?? 0, 1, ...replacement);
       isChanged = true;
@@ -67,18 +91,27 @@ function plainMarkdown(description: string): string {
       node.lang = 'text';
       isChanged = true;
     }
-    isChanged ||= node.type === 'html';
+    return undefined;
   });
-  if (!isChanged) return description;
-  return toMarkdown.stringify(toMarkdown.runSync(tree) as Root).trim();
+  return isChanged ? write(tree) : description;
 }
+
+const write = (tree: Root): string => toMarkdown.stringify(toMarkdown.runSync(tree) as Root).trim();
+
+const leadsAway = (url: string): boolean => /^(?:https?|mailto):/.test(url);
 
 /**
  * Return what is shown in place of an image, or of what leads from another site to its pages: that leads
- * nowhere from this one.
+ * nowhere from this one. `lost` has the definitions of such links.
  */
-function replaceLink(node: Nodes, parent: Parents | undefined): PhrasingContent[] | undefined {
-  const leads = 'url' in node && /^(?:https?|mailto):/.test(node.url);
+function replaceLink(
+  node: Nodes,
+  parent: Parents | undefined,
+  lost: ReadonlySet<string>,
+): PhrasingContent[] | undefined {
+  if (node.type === 'definition') return lost.has(node.identifier) ? [] : undefined;
+  if (node.type === 'linkReference') return lost.has(node.identifier) ? node.children : undefined;
+  const leads = 'url' in node && leadsAway(node.url);
   if (node.type === 'link') return leads ? undefined : node.children;
   if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
   const words: PhrasingContent = { type: 'text', value: node.alt ?? '' };
@@ -94,7 +127,7 @@ const withType = (schema: JsonObject): JsonObject =>
     ? schema
     : { type: 'object', ...schema };
 
-/** In OpenAPI 3.0, \`true\` excludes the bound itself; some of 3.1 still have it. */
+/** In OpenAPI 3.0, `true` excludes the bound itself; some of 3.1 still have it. */
 function withBounds(schema: JsonObject): JsonObject {
   return BOUNDS.reduce((current, [exclusive, inclusive]) => {
     const { [exclusive]: isExcluded, [inclusive]: bound, ...others } = current;
@@ -109,15 +142,50 @@ const BOUNDS = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** YAML reads \`true\` and \`1.0\` as other types, but authors of an enumeration of texts meant texts. */
-function withTexts(schema: JsonObject): JsonObject {
-  const { type, enum: values } = schema;
-  if (![type].flat().includes('string') || !Array.isArray(values)) return schema;
-  const isOther = (value: JsonValue): boolean => ['boolean', 'number'].includes(typeof value);
-  const types = [type].flat().filter((one) => one !== 'string' && one !== 'null');
-  if (types.length > 0 || !(values as JsonValue[]).some(isOther)) return schema;
-  const texts = (values as JsonValue[]).map((value) => (isOther(value) ? String(value) : value));
-  return { ...schema, enum: [...new Set(texts)] };
+/**
+ * Write the values of an enumeration as their type has them. YAML reads `true` and `1.0` as other types,
+ * but authors of an enumeration of texts meant texts; and those of a list's meant its items.
+ */
+function withValues(schema: JsonObject): JsonObject {
+  const { enum: values, ...others } = schema;
+  if (!Array.isArray(values)) return schema;
+  const all = values as JsonValue[];
+  const [type, ...more] = [schema.type].flat().filter((one) => one !== 'null');
+  if (more.length > 0) return schema;
+  if (type === 'string') {
+    const isOther = (value: JsonValue): boolean => ['boolean', 'number'].includes(typeof value);
+    const texts = all.map((value) => (isOther(value) ? String(value) : value));
+    return { ...others, enum: [...new Set(texts)] };
+  }
+  if (type === 'integer' || type === 'number') {
+    const isText = (value: JsonValue): boolean =>
+      typeof value === 'string' && String(Number(value)) === value;
+    return { ...others, enum: all.map((value) => (isText(value) ? Number(value) : value)) };
+  }
+  if (type !== 'array' || !isObject(schema.items) || all.some(Array.isArray)) return schema;
+  return { ...others, items: withValues({ ...schema.items, enum: all }) };
+}
+
+/** Keywords that have an effect on one type alone. */
+const KEYWORDS = { array: ['items'], object: ['properties', 'required', 'additionalProperties'] };
+
+function withoutForeign(schema: JsonObject): JsonObject {
+  const types = [schema.type].flat();
+  if (schema.type === undefined) return schema;
+  const foreign = Object.entries(KEYWORDS).flatMap(([type, keywords]) =>
+    types.includes(type) ? [] : keywords,
+  );
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !foreign.includes(key)));
+}
+
+/** Leave out a body of no media type: nothing is said about it. */
+function withoutEmpty(object: JsonObject): JsonObject {
+  const isEmpty = ([key, value]: [string, JsonValue]): boolean =>
+    isObject(value) &&
+    (key === 'content'
+      ? Object.keys(value).every((type) => type === '')
+      : key === 'requestBody' && !('content' in value || '$ref' in value));
+  return Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry)));
 }
 
 function withoutSiblings(schema: JsonObject): JsonObject {

@@ -45,16 +45,21 @@ export function splitDefinition({ paths, components, ...main }: JsonObject): Spl
   };
 
   const relink = <Value extends JsonValue>(value: Value, from: string): Value => {
-    const walk = (part: JsonValue, key: string): JsonValue => {
+    const walk = (part: JsonValue, key: string, isExtension = false): JsonValue => {
       if (typeof part === 'string' && key === '$ref' && part.startsWith('#/')) {
         const target = follow(part);
-        return target === undefined ? part : relativeReference(from, target);
+        // Nothing brings the files of extensions together again.
+        return target === undefined || isExtension ? part : relativeReference(from, target);
       }
-      if (Array.isArray(part)) return (part as JsonValue[]).map((item) => walk(item, ''));
+      if (Array.isArray(part)) {
+        return (part as JsonValue[]).map((item) => walk(item, '', isExtension));
+      }
       if (!isObject(part)) return part;
       const entries = Object.entries(part).map(([name, one]) => [
         name,
-        key === 'discriminator' && name === 'mapping' ? variants(one) : walk(one, name),
+        key === 'discriminator' && name === 'mapping'
+          ? variants(one)
+          : walk(one, name, isExtension || name.startsWith('x-')),
       ]);
       return Object.fromEntries(entries) as JsonObject;
     };

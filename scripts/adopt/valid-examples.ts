@@ -19,6 +19,7 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
     rules: {
       'no-invalid-media-type-examples': RULE,
       'no-invalid-parameter-examples': RULE,
+      'no-invalid-schema-examples': RULE,
     },
   });
   const problems = await lintFromString({
@@ -36,9 +37,11 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
   };
 }
 
-/** Return the pointer to the example that contains a value: `…/example` or `…/examples/name`. */
+/** Return the pointer to the example that contains a value: `…/example`, `…/examples/name` or `…/examples/0`. */
 const exampleAt = (pointer: string): string | undefined =>
-  /^.*?\/(?:examples\/[^/]+(?=\/value)|example)(?=\/|$)/.exec(pointer)?.[0];
+  /^.*?(?<!\/properties)\/(?:examples\/(?:[^/]+(?=\/value)|\d+)|example)(?=\/|$)/.exec(
+    pointer,
+  )?.[0];
 
 function emptyExamples(value: JsonValue, pointer: string): string[] {
   if (Array.isArray(value)) {
@@ -69,16 +72,18 @@ function without<Value extends JsonValue>(
   gone: ReadonlySet<string>,
 ): Value {
   if (Array.isArray(value)) {
-    return (value as JsonValue[]).map((item, index) =>
-      without(item, `${pointer}/${index}`, gone),
-    ) as Value & [];
+    return (value as JsonValue[]).flatMap((item, index) => {
+      const here = `${pointer}/${index}`;
+      return gone.has(here) ? [] : [without(item, here, gone)];
+    }) as Value & [];
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, part]): [string, JsonValue][] => {
     const here = `${pointer}/${escapedStep(key)}`;
     if (gone.has(here) || gone.has(String(asObject(part).$ref))) return [];
     const rest = without(part, here, gone);
-    const isEmptied = key === 'examples' && isObject(rest) && Object.keys(rest).length === 0;
+    const isEmptied =
+      key === 'examples' && part !== rest && Object.keys(rest as JsonObject).length === 0;
     return isEmptied ? [] : [[key, rest]];
   });
   return Object.fromEntries(entries) as JsonValue as Value;

@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { copyEngine } from '../adopt/engine.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
+import { chooseTypes } from '../adopt/open-choices.ts';
 import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
@@ -46,7 +47,8 @@ await runCommand(async () => {
     ],
   );
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
-  const possible = leaveOutImpossible(operations.definition);
+  const choices = chooseTypes(operations.definition);
+  const possible = leaveOutImpossible(choices.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
     leaveOutInvalidExamples(possible.definition),
   );
@@ -80,13 +82,16 @@ await runCommand(async () => {
     rmSync(partial, { recursive: true, force: true });
   }
 
-  report('operations with servers of their own', operations.ownServers);
-  report('operations whose paths contain a query or a fragment', operations.ownQueries);
-  report('limits that JavaScript would change', possible.limits);
-  report('values of enumerations that their types rule out', possible.values);
-  report("keywords of schemas that OpenAPI doesn't define", possible.keywords);
-  report("examples that don't match their schemas", leftOut);
-  report('components that nothing uses', unused);
+  report('Chose', 'media types and statuses that the contract leaves open', choices.chosen);
+  report('Left out', 'operations with servers of their own', operations.ownServers);
+  report('Left out', 'operations whose paths contain a query or a fragment', operations.ownQueries);
+  report('Left out', 'bodies of GET and HEAD requests, which are not sent', operations.bodies);
+  report('Left out', 'limits that JavaScript would change', possible.limits);
+  report('Left out', 'values of enumerations that their types rule out', possible.values);
+  report('Left out', 'regular expressions of other languages', possible.patterns);
+  report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
+  report('Left out', "examples that don't match their schemas", leftOut);
+  report('Left out', 'components that nothing uses', unused);
   const findings = await during('Linting spec/', () => lintContractOnce(folder));
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
@@ -115,11 +120,11 @@ await runCommand(async () => {
   return EXIT.fine;
 });
 
-function report(what: string, names: readonly string[]): void {
+function report(did: string, what: string, names: readonly string[]): void {
   if (names.length === 0) return;
   const more = names.length > LISTED ? [`… and ${names.length - LISTED} more`] : [];
   const lines = [...names.slice(0, LISTED), ...more].map((name) => `  ${name}\n`).join('');
-  process.stdout.write(`Left out ${names.length} ${what}:\n${lines}`);
+  process.stdout.write(`${did} ${names.length} ${what}:\n${lines}`);
 }
 
 function readProduct(slug = '', name = ''): { slug: string; name: string } {

@@ -1,5 +1,14 @@
 import { location } from 'vfile-location';
-import { isMap, isScalar, visit, type Scalar } from 'yaml';
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+  type Pair,
+  type Scalar,
+  type visitorFn,
+} from 'yaml';
 import type { ContractFile } from './read-contract.ts';
 
 /** The texts in the contract that become titles and Markdown on pages. */
@@ -28,10 +37,9 @@ export function textsIn({ document, text: source, placeOf }: ContractFile): Cont
   visit(document, {
     Pair(_, { key: name, value }, path) {
       const key = isScalar(name) ? String(name.value) : '';
-      // The values of examples are data, whatever the names of their fields.
-      if (key === 'value' || key === 'example') return visit.SKIP;
       // The value of a property named "description" isn't a text.
       const kind = KINDS.get(key);
+      if (!kind && isData(key, value, path)) return visit.SKIP;
       if (!kind || !isScalar(value) || typeof value.value !== 'string') return;
       // The summary of an error's example is the server's message.
       const parent = path.at(-1);
@@ -47,6 +55,16 @@ export function textsIn({ document, text: source, placeOf }: ContractFile): Cont
     },
   });
   return texts;
+}
+
+/** Keywords whose values are data, whatever the names in them. */
+const DATA = new Set(['value', 'example', 'default', 'const', 'enum', 'mapping']);
+
+/** Return whether a keyword has data, and isn't a field of that name. */
+function isData(key: string, value: unknown, path: Parameters<visitorFn<Pair>>[2]): boolean {
+  const above = path.at(-2);
+  if (isPair(above) && isScalar(above.key) && above.key.value === 'properties') return false;
+  return DATA.has(key) || key.startsWith('x-') || (key === 'examples' && isSeq(value));
 }
 
 /** Return a scalar's text without indentation and quotes, and the offsets of its characters in the file. */

@@ -36,3 +36,23 @@ other:
   });
   expect(findings.map((finding) => finding.split(':')[0])).toEqual(['parts.yaml']);
 });
+
+test('two responses of an operation can be one file', async () => {
+  const findings = await runRule('example-value', {
+    'admin.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    get:
+      responses:
+        400: { $ref: error.yaml }
+        500: { $ref: error.yaml }
+`,
+    'error.yaml': `description: An error.
+content:
+  text/plain:
+    examples:
+      none: {}
+`,
+  });
+  expect(findings.map((finding) => finding.split(' ')[0])).toEqual(['error.yaml:5:12']);
+});

@@ -72,11 +72,11 @@ class References {
     if (target && !this.#begun.has(target.value)) return this.resolve(target.file, target.value);
     if (isReference(value)) return value;
     this.#begun.add(value);
+    const parts = Object.values(value).map((part) => this.resolve(file, part as JsonValue));
+    const own = withoutTwins(parts);
     const result = Array.isArray(value)
-      ? (value as JsonValue[]).map((item) => this.resolve(file, item))
-      : Object.fromEntries(
-          Object.entries(value).map(([key, part]) => [key, this.resolve(file, part as JsonValue)]),
-        );
+      ? own
+      : Object.fromEntries(Object.keys(value).map((key, index) => [key, own[index] ?? null]));
     this.#begun.delete(value);
     this.#resolved.set(value, result);
     return result;
@@ -102,6 +102,14 @@ class References {
     return isReference(value) ? this.#targetOf(file, value.$ref, depth + 1) : undefined;
   }
 }
+
+/** Copy what is there twice: where two neighbors are one object, Spectral's walk ends with a TypeError. */
+const withoutTwins = (values: readonly JsonValue[]): JsonValue[] =>
+  values.map((value, index) => {
+    if (typeof value !== 'object' || value === null || values.indexOf(value) === index)
+      return value;
+    return Array.isArray(value) ? [...(value as JsonValue[])] : { ...value };
+  });
 
 /** References that lead to each other only would have no end. */
 const LONGEST = 100;

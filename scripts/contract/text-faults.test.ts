@@ -90,6 +90,15 @@ test.each<[string, Edit, ...string[]]>([
     `${ROUTES}:6:26  broken-link (required)  → javascript:alert: the link has no usable address. Write a path from the site's root, or an address that begins with "https:" or "mailto:".`,
   ],
   [
+    'an open code block of a field that is named value',
+    [
+      'spec/schemas/Route.yaml',
+      'properties:\n',
+      "properties:\n  value: { type: string, description: '```json' }\n",
+    ],
+    `spec/schemas/Route.yaml:4:40  fence (required)  ${OPEN}`,
+  ],
+  [
     'an escape that turns text around',
     description('"Creates \\u202E it."'),
     `${ROUTES}:6:18  text-file (required)  This contains U+202E, which is invisible and changes how the text is displayed. Remove it.`,
@@ -114,6 +123,14 @@ test.each<[string, Edit]>([
   [
     'code in a field that is named summary',
     ['spec/examples/route.yaml', 'value:\n', 'value:\n    summary: "`a`"\n'],
+  ],
+  [
+    'code in the data of a schema',
+    [
+      'spec/schemas/Route.yaml',
+      'properties:\n',
+      'examples: [{ summary: "`a`" }]\nx-examples: { summary: "`a`" }\nproperties:\n',
+    ],
   ],
 ])('make lint accepts %s', async (_name, edit) => {
   expect((await lint(edited([edit]))).filter((line) => /plain-title|fence/.test(line))).toEqual([]);

@@ -52,14 +52,14 @@ const ANIMALS = `
         content:
           application/json:
             schema: { $ref: '#/components/schemas/Animal' }
-            examples: { all: { value: { x-note: a, kind: dog, place: [1, north] } } }
+            examples: { all: { value: { x-note: a, notes: { a: 1 }, place: [1, north], kind: dog } } }
       responses:
         '200':
           description: The animal.
           links: { more: { operationId: inherited, description: Gets more. } }
           headers: { x-left: { required: true, description: How many are left., schema: { type: integer } } }
           content:
-            application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog } }`;
+            application/json: { schema: { $ref: '#/components/schemas/Animal' }, example: { kind: dog, tag: a1 } }`;
 
 /** An operation that no client sends, and two that aren't published. */
 const UNSENT = `
@@ -231,11 +231,14 @@ components:
       type: object
       title: A dog
       externalDocs: { url: 'https://www.example.com/dogs' }
-      required: [kind]
+      required: [kind, tag]
       properties:
         kind: { type: string, not: { const: bird } }
+        tag: { $ref: '#/components/schemas/Tag' }
+        notes: { type: object }
         place: { type: array, prefixItems: [{ type: integer }, { type: string }] }
       patternProperties: { '^x-': { type: string } }
+    Tag: { type: string, readOnly: true }
     Thing: { type: object, properties: { id: { type: integer, format: int64, example: 7 } } }
   responses:
     Thing:
@@ -365,8 +368,8 @@ export const CALLS: readonly ExpectedCall[] = [
     method: 'POST',
     target: '/animals',
     headers: { 'content-type': 'application/json' },
-    body: '{"x-note":"a","kind":"dog","place":[1,"north"]}',
-    reply: json({ kind: 'dog' }),
+    body: '{"x-note":"a","notes":{"a":1},"place":[1,"north"],"kind":"dog"}',
+    reply: json({ kind: 'dog', tag: 'a1' }),
   },
 ];
 

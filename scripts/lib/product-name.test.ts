@@ -9,12 +9,14 @@ test.each([
   ['{{PRODUCT}}_API_KEY', 'ACME_API_KEY'],
   ['new {{ProductName}}()', 'new AcmeDoor()'],
   ['\\{{query}} stays', '{{query}} stays'],
+  ['\\{{ query }} and {\\{{a}}} stay', '{{ query }} and {{{a}}} stay'],
   ['{ {product} } and {one}', '{ {product} } and {one}'],
 ])('fillProduct(%j) is %j', (given, want) => expect(fillProduct(given, product)).toBe(want));
 
 test.each([
   ['export ACME_API_KEY', 'export {{PRODUCT}}_API_KEY'],
   ['new AcmeDoor() of acme-js', 'new {{ProductName}}() of {{product}}-js'],
+  ['{{ query }} and {{{a}}}', '\\{{ query }} and {\\{{a}}}'],
   ['{{query}} and { {acme} }', '\\{{query}} and { {{{product}}} }'],
 ])('hideProduct(%j) is %j, and fillProduct restores it', (given, want) => {
   expect(hideProduct(given, product)).toBe(want);

@@ -22,10 +22,11 @@ const FORMS: Record<
  * decorator (scripts/contract/fill-product-name.js) follows the same rule.
  */
 export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'>): string =>
-  text.replaceAll(/(\\?)\{\{(\w+)\}\}/g, (whole, escape: string, word: string) => {
+  text.replaceAll(/(\\?)\{\{(\s*\w+\s*)\}\}/g, (whole, escape: string, word: string) => {
     if (escape) return `{{${word}}}`;
     const known = PRODUCT_WORDS.find((name) => name === word);
     if (known) return FORMS[known](product);
+    if (!/^\w+$/.test(word)) return whole;
     throw new Error(
       `${whole} isn't a placeholder: write ${PRODUCT_PLACEHOLDERS}, or \\${whole} for literal braces.`,
     );
@@ -39,5 +40,9 @@ export const fillProduct = (text: string, product: Pick<Product, 'slug' | 'name'
 export const hideProduct = (text: string, product: Pick<Product, 'slug' | 'name'>): string =>
   (['ProductName', 'PRODUCT', 'product'] as const).reduce(
     (hidden, word) => hidden.replaceAll(FORMS[word](product), `{{${word}}}`),
-    text.replaceAll(/\{\{(?=\w+\}\})/g, '\\{{'),
+    escapeBraces(text),
   );
+
+/** Write double braces so that fillProduct leaves them as they are. */
+export const escapeBraces = (text: string): string =>
+  text.replaceAll(/\{\{(?=\s*\w+\s*\}\})/g, '\\{{');

@@ -246,7 +246,17 @@ test('an example of a schema that lacks its format is sent by no sample', () => 
   expect(bodies[1]).toEqual({ id: '3f3e3e1a-c824-4d63-b37a-d8d698862f1d', word: 'a' });
 });
 
-test('an example that is made of schemas in a circle has only what JSON has', () => {
+test.each([
+  ['1.2.3', '1.2.3'],
+  ['v1', '1.0.0'],
+  ['2026-01-31', '2026.1.31'],
+  ['1.0.0-oas3', '1.0.0'],
+  ['latest', '0.0.0'],
+])('the packages of the contract %s are of version %s', (version, packageVersion) => {
+  expect(buildModel({ info: { version } })).toMatchObject({ version, packageVersion });
+});
+
+test('an example that is made of schemas in a circle ends with all required fields', () => {
   const circular = buildModel({
     info: { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } },
     paths: {
@@ -261,11 +271,24 @@ test('an example that is made of schemas in a circle has only what JSON has', ()
     },
     components: {
       schemas: {
-        A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
-        B: { allOf: [{ properties: { a: { $ref: '#/components/schemas/A' } } }] },
+        A: {
+          type: 'object',
+          properties: {
+            b: { $ref: '#/components/schemas/B' },
+            all: { type: 'array', items: { $ref: '#/components/schemas/A' } },
+            named: { additionalProperties: { $ref: '#/components/schemas/A' } },
+            id: { type: 'integer' },
+          },
+          required: ['id'],
+        },
+        B: {
+          allOf: [{ properties: { a: { $ref: '#/components/schemas/A' } } }],
+          required: ['a', 'set'],
+          properties: { set: { type: 'string', readOnly: true } },
+        },
       },
     },
   });
   const [example] = circular.operations[0]?.body?.examples ?? [];
-  expect(example?.value).toStrictEqual(JSON.parse(JSON.stringify(example?.value)));
+  expect(example?.value).toStrictEqual({ all: [], named: {}, id: 0 });
 });

@@ -74,6 +74,7 @@ export function buildModel(document: JsonObject): Model {
     license: asText(asObject(info.license).identifier),
     title: asText(info.title),
     version: asText(info.version),
+    packageVersion: threeNumbers(asText(info.version)),
     description: asText(info.description),
     servers: asList(document.servers)
       .filter(isObject)
@@ -469,6 +470,7 @@ function readContent(
   const schema = readSchema(document, described.schema);
   const examples = readExamples(document, described, side);
   const isPlain = ['text', 'binary'].includes(formatOf(mediaType) ?? '');
+  const isAny = readSchema(document, dereference(document, described.schema)).kind === 'any';
   return {
     // Lint refuses those without a format.
     format: formatOf(mediaType) ?? 'binary',
@@ -476,9 +478,18 @@ function readContent(
     otherTypes: types.filter((type) => type !== mediaType),
     files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
     schema,
-    // A file needs no schema, so nothing can be made from it.
-    examples: examples.map((one) =>
-      isPlain && one.value === null ? { ...one, value: 'content' } : one,
-    ),
+    // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
+    examples: examples.map((one) => {
+      if (isPlain && typeof one.value !== 'string') return { ...one, value: 'content' };
+      // Prism takes null for no body.
+      return one.isMadeUp && one.value === null && isAny ? { ...one, value: {} } : one;
+    }),
   };
 }
+
+/** Return the first numbers of a version, such as 2026.1.31 for `2026-01-31`, and 0.0.0 where it has none. */
+const threeNumbers = (version: string): string =>
+  [...(/\d+(?:[.-]\d+){0,2}/.exec(version)?.[0].split(/[.-]/) ?? []), '0', '0', '0']
+    .slice(0, 3)
+    .map(Number)
+    .join('.');

@@ -1,5 +1,5 @@
 import { sample } from 'openapi-sampler';
-import { asList, asObject, dereference, type JsonObject } from './json.ts';
+import { asList, asObject, asStrings, dereference, isObject, type JsonObject } from './json.ts';
 import { withRightExamples } from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
 
@@ -51,6 +51,62 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
   };
   const right = withRightExamples(document);
   const made: unknown = sample(withRightExamples(asObject(schema)), options, right);
-  // It ends circles with undefined, which JSON leaves out.
-  return JSON.parse(JSON.stringify(made) ?? 'null') as JsonValue;
+  // It ends circles with undefined, which JSON leaves out, or with an empty object.
+  const value = JSON.parse(JSON.stringify(made) ?? 'null') as JsonValue;
+  return withoutStumps(value, schema, { document: right, side }) ?? value;
+}
+
+/**
+ * Leave out what lacks required fields, because a circle ended there. Return nothing where the value itself
+ * lacks some.
+ */
+function withoutStumps(
+  value: JsonValue,
+  schema: JsonValue | undefined,
+  context: { readonly document: JsonObject; readonly side: Side },
+): JsonValue | undefined {
+  const parts = partsOf(context.document, schema);
+  if (Array.isArray(value)) {
+    const items = parts.find((part) => part.items !== undefined)?.items;
+    const kept = (value as JsonValue[]).flatMap(
+      (item) => withoutStumps(item, items, context) ?? [],
+    );
+    return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
+  }
+  if (!isObject(value)) return value;
+  const properties: JsonObject = Object.assign(
+    {},
+    ...parts.map((part) => asObject(part.properties)),
+  );
+  const others = parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
+  const kept = Object.entries(value).flatMap(([name, part]) => {
+    const found = withoutStumps(part ?? null, properties[name] ?? others, context);
+    return found === undefined ? [] : [[name, found] as const];
+  });
+  const names = new Set(kept.map(([name]) => name));
+  const hidden = context.side === 'request' ? 'readOnly' : 'writeOnly';
+  const isComplete = parts
+    .flatMap((part) => asStrings(part.required))
+    .every(
+      (name) =>
+        names.has(name) ||
+        partsOf(context.document, properties[name]).some((part) => part[hidden] === true),
+    );
+  return isComplete ? Object.fromEntries(kept) : undefined;
+}
+
+/** List the schemas that a made-up value follows: all of `allOf`, and the first alternatives. */
+function partsOf(
+  document: JsonObject,
+  schema: JsonValue | undefined,
+  above: readonly JsonObject[] = [],
+): JsonObject[] {
+  const own = dereference(document, schema);
+  if (above.includes(own)) return [];
+  const inner = [
+    ...asList(own.allOf),
+    ...asList(own.oneOf).slice(0, 1),
+    ...asList(own.anyOf).slice(0, 1),
+  ];
+  return [own, ...inner.flatMap((part) => partsOf(document, part, [...above, own]))];
 }

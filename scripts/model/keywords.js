@@ -89,6 +89,7 @@ export const KEYWORDS = {
     'example',
     'examples',
     'content',
+    'allowEmptyValue',
   ],
   requestBody: ['required', 'description', 'content'],
   response: ['description', 'headers', 'x-fix', 'content', 'links'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildModel } from './build-model.ts';
-import { messageOf, responseFor } from './lookup.ts';
+import { hasOneSecurity, messageOf, responseFor } from './lookup.ts';
 import type { JsonValue } from './types.ts';
 
 test.each<[JsonValue, string]>([
@@ -23,4 +23,21 @@ test.each([
     paths: { '/a': { get: { responses } } },
   });
   expect(operations[0] && responseFor(operations[0], status)?.status).toBe(want);
+});
+
+test.each([
+  [{ type: 'http', scheme: 'bearer' }, true],
+  [{ type: 'http', scheme: 'basic' }, false],
+  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, true],
+  // A token of the contract could be sent in the same header.
+  [{ type: 'apiKey', in: 'header', name: 'Authorization' }, false],
+  [{ type: 'apiKey', in: 'query', name: 'key' }, false],
+])('with the security %j, all calls of a client send the same headers: %j', (scheme, want) => {
+  const model = buildModel({
+    info: { title: 'T' },
+    security: [{ Key: [] }],
+    paths: { '/a': { get: { responses: {} } } },
+    components: { securitySchemes: { Key: scheme } },
+  });
+  expect(hasOneSecurity(model)).toBe(want);
 });

@@ -106,7 +106,7 @@ export const allKeys = oncePerObject((model: Model): readonly Key[] => [
 export const hasOneSecurity = oncePerObject((model: Model): boolean => {
   const all = allKeys(model);
   return (
-    all.every((key) => key.in === 'header' && key.prefix !== 'Basic ') &&
+    all.every((key) => key.id === key.name) &&
     model.operations.every(
       ({ security, keys }) => security.length <= 1 && keys.length === all.length,
     )

@@ -13,7 +13,7 @@ export const isJsonType = (type) => formatOf(type) === 'json';
  * @type {readonly (readonly [Format, RegExp])[]}
  */
 const FORMATS = [
-  ['json', /^application\/(?:[\w.-]+\+)?json$/],
+  ['json', /^(?:application|text)\/(?:[\w.-]+\+)?json$/],
   ['form', /^application\/x-www-form-urlencoded$/],
   ['multipart', /^multipart\/form-data$/],
   [

@@ -5,7 +5,8 @@ import { withRightExamples } from './right-examples.ts';
 test.each([
   ['^(0|[1-9][0-9]*)$', {}, '0'],
   ['^[a-z]{2,4}-\\d+$', {}, 'aa-0'],
-  ['^[a-z]+$', { minLength: 3 }, 'dddd'],
+  ['^[a-z]+$', { minLength: 3 }, 'ccc'],
+  ['^[a-f0-9]+$', { minLength: 4, maxLength: 4 }, '3333'],
   ['^(?=x)[a-z]+$', {}, undefined],
   ['^a{9}$', { maxLength: 3 }, undefined],
   ['(', {}, undefined],
@@ -14,6 +15,14 @@ test.each([
   const schema: JsonObject = { type: ['string', 'null'], pattern, ...more };
   const { a } = withRightExamples({ a: schema });
   expect(a).toEqual(example === undefined ? schema : { ...schema, example });
+});
+
+test('a text with a format that openapi-sampler does not know gets an example', () => {
+  const url = { type: 'string', format: 'url' };
+  expect(withRightExamples({ a: url, b: { ...url, default: 'http://a.test' } })).toEqual({
+    a: { ...url, example: 'https://example.com' },
+    b: { ...url, default: 'http://a.test' },
+  });
 });
 
 test('null is the last alternative', () => {

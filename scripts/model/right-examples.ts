@@ -18,8 +18,8 @@ const { fullFormats } = require('ajv-formats/dist/formats.js') as {
 
 /**
  * Copy the contract with what samples need that are made from schemas: without examples of texts that don't
- * have their format, of which lint only warns; with an example for each text that has a pattern; and with
- * null as the last alternative, because the first one is taken.
+ * have their format, of which lint only warns; with an example for each text that has a pattern or an unusual
+ * format; and with null as the last alternative, because the first one is taken.
  */
 export const withRightExamples = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
@@ -34,7 +34,7 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    return withMatch(withNullLast(Object.fromEntries(entries)));
+    return withMatch(withFormat(withNullLast(Object.fromEntries(entries))));
   };
   return copy(document) as JsonObject;
 });
@@ -51,15 +51,33 @@ const withNullLast = (schema: JsonObject): JsonObject =>
 /** Keywords that say what the value of a text may be. */
 const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
 
+/** Texts in the formats that openapi-sampler doesn't know, but lint does. */
+const TEXTS: Readonly<Record<string, string>> = {
+  byte: 'Y29udGVudA==',
+  duration: 'P1D',
+  'iso-date-time': '2030-01-15T15:30:00Z',
+  'iso-time': '15:30:00Z',
+  url: 'https://example.com',
+};
+
+/** Add a text in the format of a schema. */
+function withFormat(schema: JsonObject): JsonObject {
+  const { type, format } = schema;
+  const text = [type].flat().includes('string') ? TEXTS[String(format)] : undefined;
+  return text === undefined || SAYS.some((word) => word in schema)
+    ? schema
+    : { ...schema, example: text };
+}
+
 /** Add the shortest text that matches the pattern of a schema. */
 function withMatch(schema: JsonObject): JsonObject {
   const { type, pattern, minLength = 0, maxLength = Infinity } = schema;
   const isText = [type].flat().includes('string') && typeof pattern === 'string';
   if (!isText || SAYS.some((word) => word in schema)) return schema;
-  const matches = [0, 1, Number(minLength)].map((most) => matchOf(pattern, most));
+  const least = Number(minLength);
+  const matches = [0, 1, least - 1, least].map((most) => matchOf(pattern, most));
   const example = matches.find(
-    (text) =>
-      text !== undefined && text.length >= Number(minLength) && text.length <= Number(maxLength),
+    (text) => text !== undefined && text.length >= least && text.length <= Number(maxLength),
   );
   return example === undefined ? schema : { ...schema, example };
 }

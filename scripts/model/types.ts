@@ -19,8 +19,10 @@ export interface Model {
   /** The SPDX expression of `info.license.identifier`, such as `Apache-2.0`; empty where the contract has none. */
   readonly license: string;
   readonly title: string;
-  /** `info.version`: also the version of the SDKs and of the definition to download. */
+  /** `info.version`: also the version of the definition to download. */
   readonly version: string;
+  /** The version of the SDKs, in three numbers, as registries demand: 1.2.0 for `v1.2`. */
+  readonly packageVersion: string;
   readonly description: string;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];

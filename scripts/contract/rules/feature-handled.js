@@ -22,6 +22,10 @@ export default (_contract, _options, context) =>
 /** @type {Partial<Record<string, (node: Node, path: Path, contract: Node) => Problem[]>>} */
 const CHECKS = {
   contract: (contract, path) => [
+    ...Object.entries(asRecord(asRecord(contract.components).securitySchemes)).flatMap(
+      ([name, scheme]) =>
+        nameProblems(asRecord(scheme), [...path, 'components', 'securitySchemes', name]),
+    ),
     ...('security' in contract ? securityProblems(contract.security, contract, path) : []),
     ...Object.keys(asRecord(contract.paths))
       .filter((address) => address.includes('#'))
@@ -31,6 +35,7 @@ const CHECKS = {
       })),
   ],
   operation: (operation, path, contract) => [
+    ...bodyProblems(operation, path),
     ...('security' in operation ? securityProblems(operation.security, contract, path) : []),
     ...responseProblems(operation.responses, path),
     ...mixedProblems(operation.responses, path),
@@ -46,11 +51,47 @@ const CHECKS = {
 };
 
 /**
+ * @param {Node} operation
+ * @param {Path} path
+ */
+function bodyProblems({ requestBody }, path) {
+  const method = String(path.at(-1)).toUpperCase();
+  if (requestBody === undefined || !['GET', 'HEAD'].includes(method)) return [];
+  const message = `A ${method} request has no body: browsers and most clients can't send one. Remove "requestBody", or make the operation a POST.`;
+  return [{ message, path: [...path, 'requestBody'] }];
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110.html#name-tokens */
+const TOKEN = /^(?:[!#$%&'*+.^_`|~\w-]|\{\{\w+\}\})+$/;
+
+/**
+ * Find names that no header or cookie can have.
+ *
+ * @param {Node} named A parameter or a security scheme.
+ * @param {Path} path
+ */
+function nameProblems({ name, in: place }, path) {
+  if (!['header', 'cookie'].includes(String(place)) || TOKEN.test(String(name))) return [];
+  const message = `"${name}" can't be the name of a ${place}; expected letters, digits and hyphens. Correct the name.`;
+  return [{ message, path: [...path, 'name'] }];
+}
+
+/** Also with parameters, and with wildcards. */
+const MEDIA_TYPE = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;.*)?$/;
+
+/**
  * @param {unknown} content
  * @param {Path} path
  */
 function contentProblems(content, path) {
   const types = Object.keys(asRecord(content));
+  const wrong = types.filter((type) => !MEDIA_TYPE.test(type));
+  if (wrong.length > 0) {
+    return wrong.map((type) => ({
+      message: `"${type}" isn't a media type; expected two names and a slash, such as application/json. Correct it.`,
+      path: [...path, 'content', type],
+    }));
+  }
   if (types.some((type) => formatOf(type) !== undefined)) return [];
   return [
     {
@@ -98,7 +139,7 @@ function formProblems(content, path) {
   if (type === undefined || (format !== 'form' && format !== 'multipart')) return [];
   const { schema } = asRecord(content[type]);
   const here = [...path, 'content', type, 'schema'];
-  const types = typesOf(schema).filter((one) => one !== undefined);
+  const types = typesOf(schema).filter((one) => one !== undefined && one !== 'null');
   if (types.length === 0 || types.some((one) => one !== 'object')) {
     const message = `The form is of type ${types.join(' or ') || 'any'}; expected an object: a form has fields. Describe them under "properties".`;
     return [{ message, path: here }];
@@ -169,7 +210,10 @@ const STYLES = new Map([
  * @param {Node} parameter
  * @param {Path} path
  */
-function parameterProblems({ name, in: place, schema, style, explode, content }, path) {
+function parameterProblems(parameter, path) {
+  const { name, in: place, schema, style, explode, content } = parameter;
+  const wrong = nameProblems(parameter, path);
+  if (wrong.length > 0) return wrong;
   if (content !== undefined) {
     const types = Object.keys(asRecord(content));
     if (types.length === 1 && types.every(isJsonType)) return [];

@@ -38,6 +38,33 @@ testRule('feature-handled', contract, [
   ],
 ]);
 
+testRule(
+  'feature-handled',
+  (method, name) => `openapi: 3.1.0
+paths:
+  /routes:
+    ${method}:
+      parameters: [{ in: header, name: '${name}', schema: { type: string } }]
+      requestBody: { content: { application/json: {} } }
+      responses: { '200': {} }
+components:
+  securitySchemes:
+    Key: { type: apiKey, in: cookie, name: '${name}' }
+`,
+  [
+    [['post', 'x-key']],
+    [
+      ['get', 'x-key'],
+      '6:19 A GET request has no body: browsers and most clients can\'t send one. Remove "requestBody", or make the operation a POST.',
+    ],
+    [
+      ['delete', 'header:key'],
+      '5:40 "header:key" can\'t be the name of a header; expected letters, digits and hyphens. Correct the name.',
+      '10:44 "header:key" can\'t be the name of a cookie; expected letters, digits and hyphens. Correct the name.',
+    ],
+  ],
+);
+
 const BODY = (types: string): string =>
   `The body is ${types}; expected one media type without wildcards, in UTF-8, such as application/json: clients, samples and the mock support nothing else. Name the type.`;
 
@@ -50,6 +77,10 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
   ["{ 'application/json; charset=utf-8': {} }"],
   ["{ '*/*': {}, multipart/mixed: {} }", `6:30 ${BODY('*/* or multipart/mixed')}`],
   ['{}', `6:30 ${BODY('of no media type')}`],
+  [
+    "{ application/json: {}, 'json, x/y': {} }",
+    `6:67 "json, x/y" isn't a media type; expected two names and a slash, such as application/json. Correct it.`,
+  ],
   [
     "{ 'application/json; charset=utf-16': {} }",
     `6:30 ${BODY('application/json; charset=utf-16')}`,

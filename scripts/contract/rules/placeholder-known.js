@@ -5,7 +5,7 @@
 import { PRODUCT_PLACEHOLDERS, PRODUCT_WORDS } from '../../lib/product-words.js';
 import { didYouMean, problem } from './support.js';
 
-const PLACEHOLDER = /(?<!\\)\{\{([^{}]*)\}\}/g;
+const PLACEHOLDER = /(?<!\\)\{\{(\s*\w+\s*)\}\}/g;
 
 /** @type {Rule} */
 export default (contract) => [...search(contract, [], new Set())];

@@ -13,7 +13,7 @@ export const contractModule = (model: Model): string =>
 
 from ._settings import ${hasOneSecurity(model) ? '' : 'Key, '}Package
 
-VERSION = ${pythonString(model.version)}
+VERSION = ${pythonString(model.packageVersion)}
 CONTRACT_VERSION = ${pythonString(model.version)}
 
 ${layout(
@@ -87,7 +87,7 @@ const tomlPairs = (pairs: Readonly<Record<string, string>>): string[] =>
   Object.entries(pairs).flatMap(([name, text]) => (text ? [`${name} = ${toml(text)}`] : []));
 
 export function pyproject(model: Model): string {
-  const { product, version, links, contact, license } = model;
+  const { product, packageVersion, links, contact, license } = model;
   const { distribution, module } = pythonPackage(product);
   const { description, keywords } = packageTexts(model);
   const author = tomlPairs({ name: contact.name, email: contact.email });
@@ -102,7 +102,7 @@ build-backend = "setuptools.build_meta"
 
 [project]
 name = ${toml(distribution)}
-version = ${toml(version)}
+version = ${toml(packageVersion)}
 description = ${toml(description)}
 keywords = [${keywords.map(toml).join(', ')}]
 authors = [${author.length > 0 ? `{ ${author.join(', ')} }` : ''}]

@@ -47,8 +47,8 @@ export async function pythonParts({ model, templates }: GeneratorInput): Promise
     ['__version__', 'The version of the package.'],
   ]);
   return {
-    version: `Package \`${distribution}\` ${model.version}, imported as \`${module}\`, made from version ${model.version} of the contract.`,
-    download: download(`${module}-${model.version}-py3-none-any.whl`),
+    version: `Package \`${distribution}\` ${model.packageVersion}, imported as \`${module}\`, made from version ${model.version} of the contract.`,
+    download: download(`${module}-${model.packageVersion}-py3-none-any.whl`),
     clients: blocks(...clients.map((client, index) => clientEntry(client, closing[index]))),
     options: table(
       ['Option', 'Type', 'Default', 'Variable', 'Meaning'],

@@ -19,6 +19,7 @@ import {
   type SampleRequest,
 } from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
+import { wildcard } from '../../samples/match/match-path.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
 import { methodParameters } from '../typescript/client.ts';
@@ -84,7 +85,8 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
 /** Describe the promises of the contract as `Contract` in templates/tests/harness.ts. */
 async function contractOf(model: Model, operation: Operation): Promise<Record<string, unknown>> {
   const request = firstRequest(operation);
-  const sameAddress = model.operations.filter(({ path }) => path === operation.path);
+  const [address = ''] = targetOf(request).split('?');
+  const sameAddress = model.operations.filter(({ path }) => addressOf(path).test(address));
   return {
     operationId: operation.id,
     method: operation.method,
@@ -120,11 +122,11 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       file: path.replace(/^samples\//, ''),
     })),
     python: pythonCall(model, operation),
-    keywordHeaders: Object.fromEntries(
-      operation.parameters
-        .filter(isClientOption)
-        .map(({ name }) => [pythonOption(model, name).option, name.toLowerCase()]),
-    ),
+    keywordHeaders: operation.parameters.filter(isClientOption).map(({ name, identifier }) => ({
+      keyword: pythonOption(model, name).option,
+      option: identifier,
+      header: name.toLowerCase(),
+    })),
     headerOptions: request.headers
       .filter(({ isKey }) => !isKey || !isKeyOptional(operation))
       .map(({ id, in: place, name, prefix }) => {
@@ -153,6 +155,9 @@ function withoutKey(request: SampleRequest, fault: FaultyCall): object {
   return { ...fault, without: undefined, target: targetOf({ ...request, headers }) };
 }
 
+/** Match the addresses that a path of the contract stands for: `/pets/{id}` also for `/pets/mine`. */
+const addressOf = (path: string): RegExp => wildcard(path.split(/\{[^{}]*\}/), '[^/]+');
+
 /** Check that a response isn't that of a range or the default. */
 const isOneStatus = ({ status }: Response): boolean => /^\d+$/.test(status);
 
@@ -170,7 +175,7 @@ function allowedCalls(model: Model, operation: Operation): object[] {
       ? [
           {
             name: 'long names',
-            target: targetOf({ ...request, query: '' }),
+            target: targetOf(request),
             headers: Object.fromEntries(changed.map(({ name }) => [name.toLowerCase(), LONG_TEXT])),
           },
         ]

@@ -66,6 +66,10 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
   const wrong = body.format === 'json' ? wrongValues(model, body.schema) : [];
   // Each is a whole body.
   const most = Math.max(FEWEST, Math.floor(LONGEST / JSON.stringify(example).length));
+  const typeStatus = isDocumented(operation, 415) ? 415 : status;
+  const refusedType = isDocumented(operation, typeStatus)
+    ? { status: typeStatus, violation: { location: [], message: 'Supported content types' } }
+    : { status: 415 };
   return [
     ...(body.isRequired
       ? [
@@ -83,9 +87,7 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
           {
             name: 'a body with another media type',
             mediaType: FORM,
-            ...(isDocumented(operation, status)
-              ? { status, violation: { location: [], message: 'Supported content types' } }
-              : { status: 415 }),
+            ...refusedType,
           },
         ]),
     ...wrong.slice(0, most).map(({ path, wrong: value }) => ({

@@ -68,7 +68,7 @@ const memberCode = ({ name, type, isOptional, isDeprecated, doc }: InputMember):
   `${name}${isOptional ? `?: ${type} | undefined` : `: ${type}`};`;
 
 export function clientModule(model: Model): string {
-  const { product, version } = model;
+  const { product, version, packageVersion } = model;
   const parameters = model.operations.flatMap((operation) => operation.parameters);
   const isUniform = hasOneSecurity(model);
   const checks = [
@@ -102,7 +102,7 @@ export function clientModule(model: Model): string {
 
     ${contractVersion}
 
-    const USER_AGENT = ${codeString(`${npmPackage(product).name}/${version} (contract ${version})`)};
+    const USER_AGENT = ${codeString(`${npmPackage(product).name}/${packageVersion} (contract ${version})`)};
 
     /** The fields that hold secrets. */
     const SECRETS = new Set<string>(${JSON.stringify(secretFields(model))});

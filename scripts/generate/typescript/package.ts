@@ -53,7 +53,7 @@ ${runtimeExports(model)
  * `main` and `types` are for tools that don't read `exports`: Node before 12, TypeScript with `node10`.
  */
 function packageJson(model: Model): object {
-  const { product, version, links, contact, license } = model;
+  const { product, packageVersion: version, links, contact, license } = model;
   const { description, keywords } = packageTexts(model);
   return {
     name: npmPackage(product).name,

@@ -32,8 +32,8 @@ export async function typeScriptParts({ model, templates }: GeneratorInput): Pro
     doc: 'A middleware of openapi-fetch, as the option `middleware` takes it.',
   };
   return {
-    version: `Package \`${npmPackage(model.product).name}\` ${model.version}, made from version ${model.version} of the contract.`,
-    download: download(`${npmPackage(model.product).name}-${model.version}.tgz`),
+    version: `Package \`${npmPackage(model.product).name}\` ${model.packageVersion}, made from version ${model.version} of the contract.`,
+    download: download(`${npmPackage(model.product).name}-${model.packageVersion}.tgz`),
     options: optionTable(model),
     errors: errorTable(templates),
     'error-attributes': memberTable(runtime.filter(({ name }) => name.endsWith('Error'))),

@@ -29,8 +29,8 @@ const FACTS: Readonly<Record<string, (model: Model) => string | Promise<string>>
   about: ({ title, version }) =>
     `The TypeScript client of the ${inline(title)}, version ${version}.`,
 
-  install: ({ product, version }) =>
-    fence('sh', `npm install ./${npmPackage(product).name}-${version}.tgz`),
+  install: ({ product, packageVersion }) =>
+    fence('sh', `npm install ./${npmPackage(product).name}-${packageVersion}.tgz`),
 
   'first-call': async (model) => {
     const lines = [

@@ -13,6 +13,8 @@ export const generateTypes: Generator = async ({ document, model }) => {
     readWriteMarkers: true,
     // Make fields with a default optional: the server fills them in.
     defaultNonNullable: false,
+    // An object of which nothing is said can have any fields.
+    emptyObjectsUnknown: true,
     silent: true,
     // Files are sent as they are.
     transform: (schema) =>
@@ -49,7 +51,20 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
   noteWideIntegers(copy);
   completeMappings(copy);
   openKeys(copy);
+  markSides(copy, copy as JsonObject);
   return copy;
+}
+
+/** Say of fields what the schemas say that they refer to: openapi-typescript follows no reference for it. */
+function markSides(node: unknown, document: JsonObject): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties } = node as { properties?: Record<string, { $ref?: unknown }> };
+  for (const field of Object.values(properties ?? {})) {
+    if (typeof field?.$ref !== 'string') continue;
+    const { readOnly, writeOnly } = dereference(document, field as JsonObject);
+    if (readOnly === true || writeOnly === true) Object.assign(field, { readOnly, writeOnly });
+  }
+  for (const part of Object.values(node)) markSides(part, document);
 }
 
 /** Let other keys of an object be anything: in TypeScript, their type would also be that of its fields. */

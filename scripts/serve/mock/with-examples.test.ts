@@ -12,6 +12,8 @@ test('the mock returns the examples of the model, also those that are made from 
     200: json({ schema, examples: { one: { value: 'a' } } }),
     400: { $ref: '#/components/responses/Bad' },
     404: json({ schema }),
+    409: json({ schema: { ...schema, example: 'c' }, examples: { one: { value: 'a' } } }),
+    503: { content: { 'application/xml': { schema: { type: 'object' } } } },
   };
   const document: JsonObject = {
     info: { title: 'T' },
@@ -21,6 +23,23 @@ test('the mock returns the examples of the model, also those that are made from 
   const named = (value: string): JsonObject =>
     json({ schema, examples: { example: { summary: '', value } } });
   expect(withExamples(document, buildModel(document)).paths).toEqual({
-    '/a': { get: { responses: { 200: responses[200], 400: named('b'), 404: named('string') } } },
+    '/a': {
+      get: {
+        responses: {
+          200: responses[200],
+          400: named('b'),
+          404: named('string'),
+          409: json({
+            schema: { allOf: [{ ...schema, example: 'c' }] },
+            examples: { one: { value: 'a' } },
+          }),
+          503: {
+            content: {
+              'application/xml': { examples: { example: { summary: '', value: 'content' } } },
+            },
+          },
+        },
+      },
+    },
   });
 });

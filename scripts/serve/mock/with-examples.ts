@@ -1,12 +1,15 @@
 import { asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { isJsonType } from '../../model/media-types.js';
+import { withRightExamples } from '../../model/right-examples.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
 /**
  * Copy the definition with the model's examples under their names, where it has none with a name. Prism
  * would make its own, and pages, tests and sandbox show those of the model.
  */
-export function withExamples(document: JsonObject, { operations }: Model): JsonObject {
+export function withExamples(given: JsonObject, { operations }: Model): JsonObject {
+  // Headers get their values from the schemas.
+  const document = withRightExamples(given);
   const paths = Object.entries(asObject(document.paths)).map(([path, reference]) => {
     const item = dereference(document, reference);
     const own = operations
@@ -47,12 +50,21 @@ function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {
   const response = dereference(document, reference);
   const content = asObject(response.content);
-  const mediaType = asObject(content[body.mediaType]);
-  if (Object.keys(asObject(mediaType.examples)).length > 0) return response;
+  const { example: _, examples: given, schema, ...others } = asObject(content[body.mediaType]);
   const made = body.examples.map(({ name, summary, value }) => [name, { summary, value }]);
-  // OpenAPI allows one of `example` and `examples`.
-  const others = Object.entries(mediaType).filter(([key]) => key !== 'example');
-  const examples = Object.fromEntries(made) as JsonObject;
-  const described = { ...Object.fromEntries(others), examples };
+  const isNamed = Object.keys(asObject(given)).length > 0;
+  const described = {
+    ...others,
+    // OpenAPI allows one of `example` and `examples`.
+    examples: isNamed ? given : (Object.fromEntries(made) as JsonObject),
+    // Prism would compare the text of a file with its schema.
+    ...(schema !== undefined && body.format === 'json' && { schema: plain(document, schema) }),
+  } as JsonObject;
   return { ...response, content: { ...content, [body.mediaType]: described } };
 }
+
+/** Hide the schema's own examples, which Prism would return rather than those of the body. */
+const plain = (document: JsonObject, schema: JsonValue): JsonValue => {
+  const target = dereference(document, schema);
+  return 'example' in target || 'examples' in target ? { allOf: [schema] } : schema;
+};

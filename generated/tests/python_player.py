@@ -152,6 +152,8 @@ def plain(value: Any, *, reveal_secrets: bool) -> Any:
         return value.decode()
     if isinstance(value, list):
         return [plain(item, reveal_secrets=reveal_secrets) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(item, reveal_secrets=reveal_secrets) for key, item in value.items()}
     return value
 
 

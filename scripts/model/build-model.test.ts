@@ -276,6 +276,7 @@ test('an example that is made of schemas in a circle ends with all required fiel
           properties: {
             b: { $ref: '#/components/schemas/B' },
             all: { type: 'array', items: { $ref: '#/components/schemas/A' } },
+            rows: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
             named: { additionalProperties: { $ref: '#/components/schemas/A' } },
             id: { type: 'integer' },
           },
@@ -290,5 +291,5 @@ test('an example that is made of schemas in a circle ends with all required fiel
     },
   });
   const [example] = circular.operations[0]?.body?.examples ?? [];
-  expect(example?.value).toStrictEqual({ all: [], named: {}, id: 0 });
+  expect(example?.value).toStrictEqual({ all: [], rows: [[0]], named: {}, id: 0 });
 });

@@ -68,9 +68,9 @@ function withoutStumps(
   const parts = partsOf(context.document, schema);
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items !== undefined)?.items;
-    const kept = (value as JsonValue[]).flatMap(
-      (item) => withoutStumps(item, items, context) ?? [],
-    );
+    const kept = (value as JsonValue[])
+      .map((item) => withoutStumps(item, items, context))
+      .filter((item) => item !== undefined);
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
   if (!isObject(value)) return value;

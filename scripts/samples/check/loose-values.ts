@@ -1,4 +1,5 @@
 import { oncePerObject } from '../../lib/memory.ts';
+import { camelCase } from '../../model/identifier.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Api } from '../match/api.ts';
 import { fieldsOf } from '../match/schema-fields.ts';
@@ -22,7 +23,7 @@ export function looseProblems({ language, code }: Sample, api: Api): SampleProbl
   });
 }
 
-/** Return the schemas of all fields with each name. */
+/** Return the schemas of all fields with each name, and of parameters that calls give by the same name. */
 const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly JsonObject[]> => {
   const fields = new Map<string, JsonObject[]>();
   const bodies = api.operations.flatMap(({ body, responses }) =>
@@ -31,6 +32,12 @@ const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly Json
   for (const schema of [...api.schemas.values(), ...bodies]) {
     for (const [name, property] of fieldsOf(schema, api).properties) {
       fields.set(name, [...(fields.get(name) ?? []), property]);
+    }
+  }
+  for (const { name, schema } of api.operations.flatMap(({ parameters }) => parameters)) {
+    for (const one of new Set([name, camelCase(name)])) {
+      const known = fields.get(one);
+      if (known) fields.set(one, [...known, schema]);
     }
   }
   return fields;

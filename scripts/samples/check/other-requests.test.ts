@@ -24,7 +24,10 @@ paths:
       operationId: createOrder
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
   /orders/{id}: { get: { operationId: getOrder }, delete: { operationId: deleteOrder } }
-  /customers/{id}/addresses: { get: { operationId: listAddresses } }
+  /customers/{id}/addresses:
+    get:
+      operationId: listAddresses
+      parameters: [{ name: card_id, in: query, schema: { type: string } }]
   /labels:
     get:
       operationId: listLabels
@@ -43,6 +46,7 @@ components:
     Order:
       type: object
       properties:
+        cardId: { type: integer }
         pay: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }] }
         when: { oneOf: [{ type: integer }, { enum: [now, later] }, { type: object, properties: { at: { type: string } } }] }
 `) as JsonObject,
@@ -141,4 +145,14 @@ test.each([
 ])('the finding about %s names all branches', async (body, want) => {
   const words = `https://api.shop.dev/v1/orders ${KEY} -H "content-type: application/json" -d '${body}'`;
   expect(await messagesOf(words)).toEqual([want]);
+});
+
+test.each([
+  ["{ cardId: 'x', when: 'now' }", []],
+  ["{ cardId: 7, when: 'now' }", []],
+  ["{ cardId: true, when: 'now' }", ['"cardId" is true: expected an integer.']],
+])('the object %s can be a body or give parameters to a call', async (object, want) => {
+  const text = `\`\`\`ts\nawait shop.call(${object});\n\`\`\`\n`;
+  const { findings } = await checkSamples([readText('docs.md', text)], { api: API, isOwn: true });
+  expect(findings.map(({ message }) => message)).toEqual(want);
 });

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFolder } from '../../scripts/contract/temporary-project.ts';
-import { CALLS, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
+import { CALLS, PAGED, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
 import { makeFiles } from '../../scripts/generate/make-files.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
@@ -130,14 +130,16 @@ describe.each([
       password: password.join(':'),
     });
     server.close();
-    const expected = CALLS.filter(({ operation }) => !leftOut.includes(operation));
-    expect(received.toSorted()).toEqual(
-      expected
-        .map(({ method = 'GET', target, headers = {}, body = '' }) =>
-          seen(method, target, headers, body),
-        )
-        .toSorted(),
+    const expected = CALLS.filter(({ operation }) => !leftOut.includes(operation)).map(
+      ({ method = 'GET', target, headers = {}, body = '' }) => seen(method, target, headers, body),
     );
+    // A collection asks for the first page.
+    const lists = new Set(
+      PAGED.map(({ pages: [page] }) =>
+        seen('GET', `${page?.target.split('?')[0]}?key=${VARIABLES.KEY}`, {}, ''),
+      ),
+    );
+    expect(received.toSorted()).toEqual([...expected, ...lists].toSorted());
   });
 });
 

@@ -284,17 +284,21 @@ test('examples that contradict their schemas, or have no value, are left out', a
 
 test('a contract is split by path and component, without what nothing uses', () => {
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-  const { files, unused } = splitDefinition({
+  const { files, unused, lost } = splitDefinition({
     openapi: '3.1.0',
     paths: {
-      '/a/{id}': { get: ref('Tree'), 'x-any': { get: ref('Extra') } },
+      '/a/{id}': { get: ref('Tree'), 'x-any': { get: ref('Extra') }, 'x-b': [ref('Leaf')] },
       '/a#b': { get: {} },
       '/': { get: {} },
     },
     components: {
       schemas: {
         Tree: {
-          properties: { below: ref('Tree'), first: { $ref: '#/paths/~1a#b/get' } },
+          properties: {
+            'x-y': ref('Tree'),
+            below: ref('Tree'),
+            first: { $ref: '#/paths/~1a#b/get' },
+          },
           discriminator: {
             propertyName: 'kind',
             mapping: { a: 'Leaf', b: '#/components/schemas/Tree' },
@@ -319,13 +323,13 @@ test('a contract is split by path and component, without what nothing uses', () 
     },
     'spec/paths/a_{id}.yaml': {
       get: { $ref: '../schemas/Tree.yaml' },
-      'x-any': { get: ref('Extra') },
+      'x-b': [ref('Leaf')],
     },
-    'spec/schemas/Extra.yaml': { type: 'number' },
     'spec/paths/a_b.yaml': { get: {} },
     'spec/paths/root.yaml': { get: {} },
     'spec/schemas/Tree.yaml': {
       properties: {
+        'x-y': { $ref: '../schemas/Tree.yaml' },
         below: { $ref: '../schemas/Tree.yaml' },
         first: { $ref: '../paths/a_b.yaml#/get' },
       },
@@ -336,5 +340,6 @@ test('a contract is split by path and component, without what nothing uses', () 
     },
     'spec/schemas/Leaf.yaml': { type: 'string' },
   });
-  expect(unused).toEqual(['schemas/Alone']);
+  expect(unused).toEqual(['schemas/Extra', 'schemas/Alone']);
+  expect(lost).toEqual(['spec/paths/a_{id}.yaml: x-any']);
 });

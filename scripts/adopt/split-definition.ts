@@ -1,4 +1,5 @@
 import { ENTRY } from '../contract/read-contract.ts';
+import { NAMES } from '../contract/upgrade.ts';
 import { asObject, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
@@ -10,6 +11,8 @@ export interface Split {
   readonly files: SplitFiles;
   /** The components that nothing refers to, such as `schemas/Pet`. */
   readonly unused: readonly string[];
+  /** The extensions that refer to such components, such as `x-handler`, each with its file. */
+  readonly lost: readonly string[];
 }
 
 /** The object of these stays in the main file, where `security` refers to their names. */
@@ -45,21 +48,19 @@ export function splitDefinition({ paths, components, ...main }: JsonObject): Spl
   };
 
   const relink = <Value extends JsonValue>(value: Value, from: string): Value => {
-    const walk = (part: JsonValue, key: string, isExtension = false): JsonValue => {
+    const walk = (part: JsonValue, key: string, isName = false): JsonValue => {
+      // Nothing brings the files of extensions together again.
+      if (key.startsWith('x-') && !isName) return part;
       if (typeof part === 'string' && key === '$ref' && part.startsWith('#/')) {
         const target = follow(part);
-        // Nothing brings the files of extensions together again.
-        return target === undefined || isExtension ? part : relativeReference(from, target);
+        return target === undefined ? part : relativeReference(from, target);
       }
-      if (Array.isArray(part)) {
-        return (part as JsonValue[]).map((item) => walk(item, '', isExtension));
-      }
+      if (Array.isArray(part)) return (part as JsonValue[]).map((item) => walk(item, ''));
       if (!isObject(part)) return part;
+      const hasNames = !isName && Object.hasOwn(NAMES, key);
       const entries = Object.entries(part).map(([name, one]) => [
         name,
-        key === 'discriminator' && name === 'mapping'
-          ? variants(one)
-          : walk(one, name, isExtension || name.startsWith('x-')),
+        key === 'discriminator' && name === 'mapping' ? variants(one) : walk(one, name, hasNames),
       ]);
       return Object.fromEntries(entries) as JsonObject;
     };
@@ -89,8 +90,47 @@ export function splitDefinition({ paths, components, ...main }: JsonObject): Spl
     .filter(([kind]) => !NAMED.includes(kind))
     .flatMap(([kind, all]) => Object.keys(asObject(all)).map((name) => `${kind}/${name}`))
     .filter((name) => !files.has(`spec/${name}.yaml`));
-  return { files, unused };
+  const lost: string[] = [];
+  const isGone = new Set(unused.map((name) => `#/components/${name}`));
+  for (const [file, content] of files) {
+    files.set(
+      file,
+      withoutExtensions(content, isGone, (name) => lost.push(`${file}: ${name}`)),
+    );
+  }
+  return { files, unused, lost };
 }
+
+/** Leave out extensions that refer to what is gone: the mock follows these references too. */
+function withoutExtensions<Value extends JsonValue>(
+  value: Value,
+  gone: ReadonlySet<string>,
+  report: (name: string) => void,
+  hasNames = false,
+): Value {
+  if (Array.isArray(value)) {
+    return (value as JsonValue[]).map((item) => withoutExtensions(item, gone, report)) as Value &
+      [];
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, part]): [string, JsonValue][] => {
+    if (hasNames || !key.startsWith('x-')) {
+      const namesFollow = !hasNames && Object.hasOwn(NAMES, key);
+      return [[key, withoutExtensions(part, gone, report, namesFollow)]];
+    }
+    const isLost = referencesIn(part).some((reference) => gone.has(reference));
+    if (isLost) report(key);
+    return isLost ? [] : [[key, part]];
+  });
+  return Object.fromEntries(entries) as JsonValue as Value;
+}
+
+const referencesIn = (value: JsonValue): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, part]) =>
+        key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part as JsonValue),
+      );
 
 /** Give each path a file: `/pets/{id}` is `spec/paths/pets_{id}.yaml`. */
 function namePaths(paths: readonly string[]): Map<string, string> {

@@ -52,7 +52,7 @@ await runCommand(async () => {
   const { definition, leftOut } = await during('Checking the examples', () =>
     leaveOutInvalidExamples(possible.definition),
   );
-  const { files, unused } = splitDefinition(definition);
+  const { files, unused, lost } = splitDefinition(definition);
 
   const partial = `${folder}.${process.pid}.partial`;
   try {
@@ -92,6 +92,7 @@ await runCommand(async () => {
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
   report('Left out', "examples that don't match their schemas", leftOut);
   report('Left out', 'components that nothing uses', unused);
+  report('Left out', 'extensions that refer to such components', lost);
   const findings = await during('Linting spec/', () => lintContractOnce(folder));
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {

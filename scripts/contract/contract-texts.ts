@@ -10,6 +10,7 @@ import {
   type visitorFn,
 } from 'yaml';
 import type { ContractFile } from './read-contract.ts';
+import { NAMES } from './upgrade.ts';
 
 /** The texts in the contract that become titles and Markdown on pages. */
 const KINDS = new Map([
@@ -63,7 +64,9 @@ const DATA = new Set(['value', 'example', 'default', 'const', 'enum', 'mapping']
 /** Return whether a keyword has data, and isn't a field of that name. */
 function isData(key: string, value: unknown, path: Parameters<visitorFn<Pair>>[2]): boolean {
   const above = path.at(-2);
-  if (isPair(above) && isScalar(above.key) && above.key.value === 'properties') return false;
+  const isName =
+    isPair(above) && isScalar(above.key) && Object.hasOwn(NAMES, String(above.key.value));
+  if (isName) return false;
   return DATA.has(key) || key.startsWith('x-') || (key === 'examples' && isSeq(value));
 }
 

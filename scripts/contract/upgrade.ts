@@ -37,7 +37,7 @@ export function withNull({ nullable, ...schema }: JsonObject): JsonObject {
 }
 
 /** Keywords whose values are an object of names, and whether a schema is below each. */
-const NAMES: Readonly<Record<string, boolean>> = {
+export const NAMES: Readonly<Record<string, boolean>> = {
   $defs: true,
   dependentSchemas: true,
   patternProperties: true,

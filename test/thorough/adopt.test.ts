@@ -40,7 +40,9 @@ paths:
       responses:
         201:
           description: Added.
-          headers: { Location: { schema: { type: string, format: url } } }
+          headers:
+            Location: { schema: { type: string, format: url } }
+            x-left: { schema: { $ref: '#/components/schemas/Left' } }
         415: { $ref: '#/components/responses/Wrong' }
         default: { $ref: '#/components/responses/Wrong' }
   /things/{thing-id}:
@@ -72,6 +74,7 @@ paths:
       requestBody: { content: {} }
       responses: { 200: { description: The counts., content: { application/json: { schema: { $ref: '#/components/schemas/Counts' } } } } }
       x-handler: { schema: { $ref: '#/components/schemas/Anything' } }
+      x-other: { schema: { $ref: '#/components/schemas/Lonely' } }
 components:
   securitySchemes:
     Token: { type: apiKey, in: header, name: Authorization }
@@ -82,6 +85,8 @@ components:
         application/json:
           schema: { type: object, properties: { code: { type: integer, format: int32 } } }
   schemas:
+    Lonely: { type: string }
+    Left: { type: integer }
     Anything: { description: Any JSON. }
     Stamp: { type: string, format: date-time, readOnly: true }
     Counts: { type: object, additionalProperties: { type: array, items: { $ref: '#/components/schemas/Thing' } } }

@@ -48,7 +48,6 @@ export function chooseTypes(given: JsonObject): Choices {
   function typeFor(wildcard: string, media: JsonValue): string {
     const known: Readonly<Record<string, string>> = {
       'audio/*': 'audio/mpeg',
-      'audio/*': 'audio/mpeg',
       'text/*': 'text/plain',
       'image/*': 'image/png',
     };

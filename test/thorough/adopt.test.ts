@@ -131,7 +131,10 @@ test('a definition from elsewhere is adopted, and its checks, its site and its t
   const adopted = run(
     ROOT,
     'scripts/commands/adopt.ts',
-    ...[`--spec=${spec}`, `--out=${out}`, '--slug=acme', '--name=Acme'],
+    `--spec=${spec}`,
+    `--out=${out}`,
+    '--slug=acme',
+    '--name=Acme',
   );
   expect(adopted.output).toMatch(/is ready.*\(0 errors,/);
   expect(adopted.output).toContain('responses/2XX: application/json for */*');

@@ -72,7 +72,10 @@ const READS = ['spec/**', '{redocly.yaml,.redocly.lint-ignore.yaml,.spectral.yam
 /** The same, from what the last run kept, unless something has changed since. */
 export async function lintContractOnce(root: string): Promise<Finding[]> {
   const engine = join(import.meta.dirname, '../..');
-  const code = [process.version, inputsKey(engine, [...CODE, 'package-lock.json'], [])];
+  const code = [
+    process.version,
+    inputsKey(engine, [...CODE, 'node_modules/.package-lock.json'], []),
+  ];
   const keyNow = (): string => inputsKey(root, READS, code);
   const file = join(root, '.cache/lint.json');
   const key = keyNow();

@@ -38,7 +38,8 @@ export const linesBelow = (root: string, product: ProductName): Line[] =>
     .flatMap((file) => linesOf(file, readFileSync(join(root, file), 'utf8'), product));
 
 function linesOf(file: string, source: string, product: ProductName): Line[] {
-  const lines = (file.endsWith('.md') ? fillProduct(source, product) : source).split('\n');
+  const hasNames = /\.(?:md|yaml)$/.test(file);
+  const lines = (hasNames ? fillProduct(source, product) : source).split('\n');
   let block: Block | undefined;
   return lines.map((text, index): Line => {
     const number = index + 1;

@@ -36,7 +36,7 @@ export function paged<Data, Item>(
   const first = call((serialize = createQuerySerializer()) => serialize);
   return Object.assign(first, {
     async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-      let position = (given ?? pagination.first) as Position;
+      let position = given as Position | undefined;
       let answer = await first.withResponse();
       for (;;) {
         const items = itemsOf<Item>(operationId, pagination, answer.data);
@@ -72,7 +72,7 @@ function following(
   { type, next, first }: Pagination,
   { data, response }: Answer<unknown>,
   count: number,
-  position: Position,
+  position: Position | undefined,
 ): Position | undefined {
   const mark = next ? partOf(data, next) : undefined;
   if (type === 'page' || type === 'offset') {

@@ -39,5 +39,6 @@ test('cookiesOf leaves out what is undefined, and the header without any', () =>
     c: [['1', '2'], 'comma'],
   } as const;
   expect(cookiesOf(cookies)).toEqual({ cookie: 'a=x%20y; c=1,2' });
+  expect(cookiesOf({ a: ['x', 'comma'] })).toEqual({ cookie: 'a=x' });
   expect(cookiesOf({ b: [undefined, 'comma'] })).toEqual({});
 });

@@ -25,6 +25,11 @@ test('a secret that is set later is masked too', () => {
   expect(inspect(thing)).toBe("{ token: '**********' }");
 });
 
+test('what is masked can be masked again', () => {
+  const thing = maskWhenPrinted({ token: 'a' }, SECRETS);
+  expect(inspect(maskWhenPrinted(thing, SECRETS))).toBe("{ token: '**********' }");
+});
+
 test('objects of any depth can be masked', () => {
   const depth = 200_000;
   const deep: unknown = JSON.parse(`${'['.repeat(depth)}{"token":"a"}${']'.repeat(depth)}`);

@@ -214,6 +214,11 @@ test.each([
   expect(parse(stdout)).toMatchObject([{ provider_name: 'openai', group: 'tea' }]);
 });
 
+test('an option without a value works before the command', async () => {
+  await play('gateway create --file -', { name: 'brief' });
+  expect(await play('--yes gateway delete brief')).toMatchObject({ code: 0, stderr: '' });
+});
+
 test.each([
   ['', PROGRAM, ['route', 'completion']],
   ['route', `${PROGRAM} route`, ['create', 'update']],

@@ -5,7 +5,7 @@ from typing import Any
 from unittest.mock import patch
 
 from sdk._operation import target
-from sdk._settings import Key, Option, Package, Settings, read_settings
+from sdk._settings import MAX_RESPONSE_BYTES, Key, Option, Package, Settings, read_settings
 
 from sdk._values import SecretStr
 
@@ -35,6 +35,7 @@ class SettingsAreRead(unittest.TestCase):
         self.assertEqual(found.keys["x-api-key"].reveal(), "from-environment")
         self.assertEqual(found.headers, {"x-acme-namespace": None})
         self.assertEqual((found.timeout, found.retries), (30.0, 2))
+        self.assertEqual(MAX_RESPONSE_BYTES, 10_485_760)
 
     def test_an_argument_takes_precedence_over_its_variable(self) -> None:
         environment = NEEDED | {

@@ -110,14 +110,24 @@ const byTree = (classes: readonly RuntimeClass[], base: string): RuntimeClass[] 
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => [entry, ...byTree(classes, entry.name)]);
 
+/** Draw the classes as a tree. Those that no other class extends share a box, so the tree fits a phone. */
 function exceptionTree(classes: readonly RuntimeClass[]): string {
   const bases = Map.groupBy(classes.slice(1), ({ base }) => base);
-  const edges = classes.slice(1).map(({ name, base }) => `  ${base} -> ${name}`);
+  const edges = [...bases].flatMap(([base, below]) => {
+    const { inner = [], leaf = [] } = Object.groupBy(below, ({ name }) =>
+      bases.has(name) ? 'inner' : 'leaf',
+    );
+    const box = leaf.map(({ name }) => `${name}\\l`).join('');
+    return [...inner.map(({ name }) => name), ...(box ? [`"${box}"`] : [])].map(
+      (name) => `  ${base} -> ${name}`,
+    );
+  });
   const sentences = [...bases].map(
     ([base, below]) => `Under ${base}: ${below.map(({ name }) => name).join(', ')}.`,
   );
   const meta = `title="The classes of exceptions" description="${sentences.join(' ')}"`;
-  return fence(`dot ${meta}`, `digraph {\n  rankdir=LR\n${edges.join('\n')}\n}`);
+  const margin = 'node [margin="0.1,0.1"]';
+  return fence(`dot ${meta}`, `digraph {\n  ${margin}\n${edges.join('\n')}\n}`);
 }
 
 function clientEntry(

@@ -72,6 +72,14 @@ test.each([
     want: /the class "acent" has no style. Write "accent"/,
   },
   { given: 'digraph { a [shape=foo] }', want: /unknown shape foo/ },
+  {
+    given: `digraph { a [label="${'wide '.repeat(12)}"] }`,
+    want: /^10: On a phone, the diagram is \d+ px wide, and it may be 332 px/,
+  },
+  {
+    given: 'digraph { layout=neato; a [pos="0,0!"]; b [pos="0,9!"] }',
+    want: /^10: On a phone, the diagram is \d+ px high, and it may be 422 px/,
+  },
 ])('drawDiagrams reports at its place: $want', async ({ given, want }) => {
   const { findings, drawings } = await draw(given);
   expect(drawings.size).toBe(0);

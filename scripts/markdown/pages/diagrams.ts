@@ -18,6 +18,11 @@ export interface Drawing {
   readonly narrow: Element;
 }
 
+interface Diagram {
+  readonly source: string;
+  readonly place: ReturnType<typeof placeOf>;
+}
+
 /** Drawings by their source. */
 export type Drawings = ReadonlyMap<string, Drawing>;
 
@@ -47,7 +52,10 @@ const ATTRIBUTES = {
 };
 
 /** The widths, in pixels, that a column of text and a phone of 390 pixels leave for a drawing. */
-const WIDTHS = { wide: 720, narrow: 330 };
+const WIDTHS = { wide: 720, narrow: 332 };
+
+/** Half of a phone's screen, in pixels: a higher drawing shows readers no text around it. */
+const NARROW_HEIGHT = 422;
 
 /** Draw the diagrams of all pages. The folder `cache` keeps drawings by their source. */
 export async function drawDiagrams(
@@ -56,21 +64,23 @@ export async function drawDiagrams(
 ): Promise<{ readonly drawings: Drawings; readonly findings: Finding[] }> {
   const drawings = new Map<string, Drawing>();
   const findings: Finding[] = [];
-  const waiting: { readonly source: string; readonly file: string; readonly line: number }[] = [];
+  const waiting: Diagram[] = [];
   const keyOf = (source: string): string =>
     sha256(JSON.stringify([VERSION, ATTRIBUTES, WIDTHS, source]));
   const fileOf = (source: string): string => join(cache, `${keyOf(source)}.json`);
   for (const { page, tree } of pages) {
     for (const node of diagramsOf(tree)) {
       const { value: source } = node;
+      const diagram = { source, place: placeOf(node, page.file) };
       const kept = readKept<Drawing>(fileOf(source), keyOf(source));
-      if (kept) drawings.set(source, kept);
-      else waiting.push({ source, ...placeOf(node, page.file) });
+      if (!kept) waiting.push(diagram);
+      else if (fitsPhone(kept.narrow, diagram, findings)) drawings.set(source, kept);
     }
   }
   if (waiting.length === 0) return { drawings, findings };
   const viz = await instance();
-  for (const { source, file, line } of waiting) {
+  for (const diagram of waiting) {
+    const { source, place } = diagram;
     const problems: string[] = [];
     const drawn = [source, ...directionsOf(source)].flatMap((text) => {
       const { output, errors } = viz.render(text, { format: 'svg', ...ATTRIBUTES });
@@ -79,14 +89,14 @@ export async function drawDiagrams(
     });
     for (const problem of new Set(problems)) {
       const [, within = '0'] = /\bline (\d+)\b/.exec(problem) ?? [];
-      const place = { file, line: line + Number(within), column: 1 };
-      findings.push(errorAt(place, 'diagram', `The diagram can't be drawn: ${problem}.`));
+      const at = { ...place, line: place.line + Number(within), column: 1 };
+      findings.push(errorAt(at, 'diagram', `The diagram can't be drawn: ${problem}.`));
     }
     const [wide, narrow] = [lowest(drawn, WIDTHS.wide), lowest(drawn, WIDTHS.narrow)];
     if (!wide || !narrow || problems.length > 0) continue;
     const drawing = { wide, narrow };
-    drawings.set(source, drawing);
     keep(fileOf(source), keyOf(source), drawing);
+    if (fitsPhone(narrow, diagram, findings)) drawings.set(source, drawing);
   }
   return { drawings, findings };
 }
@@ -104,10 +114,24 @@ const directionsOf = (source: string): string[] =>
           .replace('{', () => `{ rankdir=${direction};`),
       );
 
+const size = (drawing: Element, side: 'width' | 'height'): number =>
+  Number(drawing.properties[side]);
+
+/** Tell whether a phone shows all of a drawing without filling its screen; add a finding if not. */
+function fitsPhone(drawing: Element, { place }: Diagram, findings: Finding[]): boolean {
+  const [width, height] = [size(drawing, 'width'), size(drawing, 'height')];
+  if (width <= WIDTHS.narrow && height <= NARROW_HEIGHT) return true;
+  const [found, most, advice] =
+    width > WIDTHS.narrow
+      ? [`${width} px wide`, WIDTHS.narrow, 'Shorten its words, or set nodesep and margin']
+      : [`${height} px high`, NARROW_HEIGHT, 'Put several of its parts in a row with rank=same'];
+  const message = `On a phone, the diagram is ${found}, and it may be ${most} px. ${advice}.`;
+  findings.push(errorAt(place, 'diagram', message));
+  return false;
+}
+
 /** Return the lowest drawing that fits a width, or the narrowest if none does. */
 function lowest(drawings: readonly Element[], width: number): Element | undefined {
-  const size = (drawing: Element, side: 'width' | 'height'): number =>
-    Number(drawing.properties[side]);
   const fitting = drawings.filter((drawing) => size(drawing, 'width') <= width);
   const [candidates, side] =
     fitting.length > 0 ? ([fitting, 'height'] as const) : ([drawings, 'width'] as const);

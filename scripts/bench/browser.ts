@@ -45,18 +45,27 @@ export async function serveSite(): Promise<Served> {
 const NAVIGATIONS = 15;
 
 /**
- * Measure the milliseconds from the click on a link whose page is prefetched to the frame that shows
- * the next h1. Returns the median of a walk along the links to the next page.
+ * Measure the milliseconds from the click on a link to the frame that shows the next h1. Returns the
+ * median of a walk along the links to the next page. Without prefetching, the browser saves data.
  */
-export async function timeNavigation(browser: Browser, url: string): Promise<number> {
+export async function timeNavigation(
+  browser: Browser,
+  url: string,
+  { prefetches }: { readonly prefetches: boolean },
+): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  if (!prefetches) {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+  }
   await page.goto(url);
   await page.locator('html[data-hydrated]').waitFor();
   const times: number[] = [];
   while (times.length < NAVIGATIONS) {
     const next = page.locator('a[rel="next"]');
     if ((await next.count()) === 0) break;
-    await next.hover();
+    if (prefetches) await next.hover();
     await page.waitForLoadState('networkidle');
     times.push(await next.evaluate(clickAndWait));
   }
@@ -131,35 +140,75 @@ export const timeSearch = (browser: Browser, url: string): Promise<Reaction[]> =
     },
   ]);
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SLOW_CPU = 4;
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+}
+
+/** Open a page on a slow phone, in new windows. Returns the median of what `measure` returns. */
+async function openOnSlowPhone(
+  browser: Browser,
+  url: string,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
+  const times: number[] = [];
+  while (times.length < PLAYS) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(() => {
+      const tasks = ((globalThis as { tasks?: number[] }).tasks = [0]);
+      new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    times.push(await measure(page));
+    await context.close();
+  }
+  return median(times);
+}
+
+/** Measure the longest task, in milliseconds, until a page is hydrated; 0 if all are shorter than 50 ms. */
+export const timeHydration = (browser: Browser, url: string): Promise<number> =>
+  openOnSlowPhone(browser, url, async (page) => {
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => Math.max(...((globalThis as { tasks?: number[] }).tasks ?? [])));
+  });
+
+/** Measure the milliseconds until the interactive reference has opened its menu after a tap. */
+export const timeReference = (browser: Browser, url: string): Promise<number> =>
+  openOnSlowPhone(browser, url, async (page) => {
+    await page.getByRole('button', { name: 'Open navigation menu' }).tap();
+    await page.getByTestId('search-trigger').waitFor();
+    return page.evaluate(() => performance.now());
+  });
 
 /** Time what a reader taps on a phone whose processor is four times slower. */
 export const timeSlowPhone = (browser: Browser, url: string): Promise<Reaction[]> =>
-  timeReactions(
-    browser,
-    url,
-    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    async (page) => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-      const tap = (name: string): Promise<void> => page.getByRole('button', { name }).tap();
-      const menu = await timeReaction(page, 'dialog[open]', () => tap('Open navigation'));
-      await tap('Main menu');
-      const mode = await timeReaction(page, 'html[data-color-mode="dark"] h1', () =>
-        page.getByRole('dialog').getByTitle('Dark').tap(),
-      );
-      await tap('Close navigation');
-      await tap('Search');
-      await page.keyboard.type('rat');
-      await page.locator(`${OPTION} mark`).first().waitFor();
-      const results = await timeReaction(page, `${OPTION} mark`, () => page.keyboard.press('e'));
-      return [
-        { what: 'slow phone, the menu', time: menu },
-        { what: 'slow phone, the color mode', time: mode },
-        { what: 'slow phone, the results of the next key', time: results },
-      ];
-    },
-  );
+  timeReactions(browser, url, PHONE, async (page) => {
+    await slowDown(page);
+    const tap = (name: string): Promise<void> => page.getByRole('button', { name }).tap();
+    const menu = await timeReaction(page, 'dialog[open]', () => tap('Open navigation'));
+    await tap('Main menu');
+    const mode = await timeReaction(page, 'html[data-color-mode="dark"] h1', () =>
+      page.getByRole('dialog').getByTitle('Dark').tap(),
+    );
+    await tap('Close navigation');
+    await tap('Search');
+    await page.keyboard.type('rat');
+    await page.locator(`${OPTION} mark`).first().waitFor();
+    const results = await timeReaction(page, `${OPTION} mark`, () => page.keyboard.press('e'));
+    return [
+      { what: 'slow phone, the menu', time: menu },
+      { what: 'slow phone, the color mode', time: mode },
+      { what: 'slow phone, the results of the next key', time: results },
+    ];
+  });
 
 /** Time from an input to the frame that changes the text of what a selector finds. */
 async function timeReaction(

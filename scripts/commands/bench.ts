@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
 import { timeBuilds, type Usage } from '../bench/build.ts';
 import {
   launchBrowser,
   serveSite,
+  timeHydration,
   timeNavigation,
+  timeReference,
   timeSearch,
   timeSlowPhone,
 } from '../bench/browser.ts';
@@ -33,8 +36,14 @@ interface Scored {
   readonly goals: Readonly<Partial<Record<Category, number>>>;
 }
 
+const PARTS: readonly string[] = ['build', 'readers', 'days', 'lighthouse'];
+type Part = 'build' | 'readers' | 'days' | 'lighthouse';
+
 const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAVIGATION_MS = 20;
+const UNPREFETCHED_MS = 60;
+const HYDRATION_MS = 50;
+const REFERENCE_MS = 2500;
 const SEARCH_MS = 150;
 const SLOW_PHONE_MS = 100;
 const BUILD_S = 30;
@@ -48,13 +57,12 @@ const DIST_KB = 100;
 
 /**
  * `make bench`: compare scores and times with their goals. They depend on the machine, so no test does. `--part`
- * limits it to the builds of seeded pages (`build`), or to everything else (`site`).
+ * limits it to the builds of seeded pages, what readers wait for, the days of work, or Lighthouse.
  */
 await runCommand(async () => {
   const { part, pages } = readOptions({ part: { type: 'string' }, pages: { type: 'string' } });
-  if (part && part !== 'build' && part !== 'site') {
-    throw new Misuse(`PART=${part} is unknown: expected build or site.`);
-  }
+  const unknown = part && !PARTS.includes(part);
+  if (unknown) throw new Misuse(`PART=${part} is unknown: expected ${PARTS.join(', ')}.`);
   const count = Number(pages || '1000');
   if (!Number.isInteger(count) || count < 1) {
     throw new Misuse(`PAGES=${pages} isn't a number of pages: expected one such as 1000.`);
@@ -65,8 +73,9 @@ await runCommand(async () => {
     process.stdout.write(`${row.isMet ? 'met ' : 'MISS'}  ${row.what}: ${row.found}\n`);
     for (const fault of row.faults ?? []) process.stdout.write(`        ${fault}\n`);
   };
-  if (part !== 'site') await benchBuilds(count, add);
-  if (part !== 'build') await benchSite(add);
+  const isWanted = (name: Part): boolean => !part || part === name;
+  if (isWanted('build')) await benchBuilds(count, add);
+  if (part !== 'build') await benchSite(isWanted, add);
   process.stdout.write(`\n${table(rows)}\n`);
   return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
 });
@@ -97,7 +106,7 @@ async function benchBuilds(count: number, add: Add): Promise<void> {
   process.stdout.write(`      ${TREND_FILE} has a new line\n`);
 }
 
-async function benchSite(add: Add): Promise<void> {
+async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<void> {
   const { browser: executablePath } = ensureSystem();
   const started = performance.now();
   execFileSync(process.execPath, ['site/build/build.ts'], {
@@ -106,46 +115,69 @@ async function benchSite(add: Add): Promise<void> {
   const seconds = (performance.now() - started) / 1000;
   add(atMost('build of the site', seconds, BUILD_S, 's'));
 
-  const reference = `/${productSlug()}-core/administration/createroute`;
   const { browser, port } = await launchBrowser(executablePath);
   const site = await serveSite();
   try {
-    const next = await timeNavigation(browser, `${site.url}${reference}`);
-    add(atMost('prefetched navigation to the next h1, median', next, NAVIGATION_MS, 'ms'));
-    for (const { what, time } of await timeSearch(browser, site.url)) {
-      add(atMost(`${what}, median`, time, SEARCH_MS, 'ms'));
-    }
-    for (const { what, time } of await timeSlowPhone(browser, `${site.url}${reference}`)) {
-      add(atMost(`${what}, median`, time, SLOW_PHONE_MS, 'ms'));
-    }
-    const { steps, faults } = await playDays(executablePath);
-    for (const { what, median, goal } of steps) {
-      add(atMost(`day's work, median, ${what}`, median, goal, 'ms'));
-    }
-    add({
-      what: "day's work, every step of every play",
-      found: count(faults.length, 'fault'),
-      goal: '0 faults',
-      isMet: faults.length === 0,
-      faults,
-    });
-    for (const { page, path, devices, goals } of scoredPages(reference)) {
-      for (const device of devices) {
-        const categories = CATEGORIES.filter((name) => goals[name] !== undefined);
-        const { byCategory, faults } = await scorePage(site.url + path, device, categories, port);
-        const found = categories.map((name) => byCategory[name] ?? 0);
-        add({
-          what: `Lighthouse ${page}, ${device}: ${categories.join(', ')}`,
-          found: found.join(' '),
-          goal: categories.map((name) => goals[name]).join(' '),
-          isMet: categories.every((name) => (byCategory[name] ?? 0) >= (goals[name] ?? 0)),
-          faults,
-        });
-      }
-    }
+    if (isWanted('readers')) await benchReaders(browser, site.url, add);
+    if (isWanted('days')) await benchDays(executablePath, add);
+    if (isWanted('lighthouse')) await benchScores(site.url, port, add);
   } finally {
     site.close();
     await browser.close();
+  }
+}
+
+async function benchReaders(browser: Browser, url: string, add: Add): Promise<void> {
+  const reference = url + referencePath();
+  for (const { name, prefetches, goal } of [
+    { name: 'prefetched', prefetches: true, goal: NAVIGATION_MS },
+    { name: 'unprefetched', prefetches: false, goal: UNPREFETCHED_MS },
+  ]) {
+    const next = await timeNavigation(browser, reference, { prefetches });
+    add(atMost(`${name} navigation to the next h1, median`, next, goal, 'ms'));
+  }
+  for (const { what, time } of await timeSearch(browser, url)) {
+    add(atMost(`${what}, median`, time, SEARCH_MS, 'ms'));
+  }
+  for (const { what, time } of await timeSlowPhone(browser, reference)) {
+    add(atMost(`${what}, median`, time, SLOW_PHONE_MS, 'ms'));
+  }
+  const longest = await timeHydration(browser, reference);
+  add(
+    atMost('slow phone, longest task while a page hydrates, median', longest, HYDRATION_MS, 'ms'),
+  );
+  const ready = await timeReference(browser, `${url}/api`);
+  add(atMost('slow phone, /api until a tap works, median', ready, REFERENCE_MS, 'ms'));
+}
+
+async function benchDays(executablePath: string, add: Add): Promise<void> {
+  const { steps, faults } = await playDays(executablePath);
+  for (const { what, median, goal } of steps) {
+    add(atMost(`day's work, median, ${what}`, median, goal, 'ms'));
+  }
+  add({
+    what: "day's work, every step of every play",
+    found: count(faults.length, 'fault'),
+    goal: '0 faults',
+    isMet: faults.length === 0,
+    faults,
+  });
+}
+
+async function benchScores(url: string, port: number, add: Add): Promise<void> {
+  for (const { page, path, devices, goals } of scoredPages(referencePath())) {
+    for (const device of devices) {
+      const categories = CATEGORIES.filter((name) => goals[name] !== undefined);
+      const { byCategory, faults } = await scorePage(url + path, device, categories, port);
+      const found = categories.map((name) => byCategory[name] ?? 0);
+      add({
+        what: `Lighthouse ${page}, ${device}: ${categories.join(', ')}`,
+        found: found.join(' '),
+        goal: categories.map((name) => goals[name]).join(' '),
+        isMet: categories.every((name) => (byCategory[name] ?? 0) >= (goals[name] ?? 0)),
+        faults,
+      });
+    }
   }
 }
 
@@ -179,7 +211,9 @@ function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function productSlug(): string {
+/** Return the path of the reference page that is measured. */
+function referencePath(): string {
   const text = readFileSync('generated/reference/index.json', 'utf8');
-  return (JSON.parse(text) as { product: { slug: string } }).product.slug;
+  const { slug } = (JSON.parse(text) as { product: { slug: string } }).product;
+  return `/${slug}-core/administration/createroute`;
 }

@@ -107,6 +107,27 @@ test('operations that clients cannot reach are left out, with paths that then ha
   });
 });
 
+test('operations keep servers of their own that clients can choose', () => {
+  const url = 'https://{region}.uploads.test';
+  const variables = { region: { default: 'eu' } };
+  const paths = {
+    '/a': { servers: [{ url, variables }], get: {}, put: { servers: [] } },
+    '/b': { post: { servers: [{ url: '/up' }] } },
+    '/c': { put: { servers: [{ url }] }, post: { servers: [{ url: 'up' }] } },
+  };
+  const servers = [{ url: 'https://api.test' }];
+  expect(leaveOutOperations({ servers, paths })).toMatchObject({
+    definition: {
+      servers,
+      paths: {
+        '/a': { get: { servers: [{ url, variables }] }, put: {} },
+        '/b': { post: { servers: [{ url: '/up' }] } },
+      },
+    },
+    ownServers: ['PUT /c', 'POST /c'],
+  });
+});
+
 test('servers that operations repeat, or all have, are those of the contract', () => {
   const get = { operationId: 'a' };
   const elsewhere = [{ url: 'https://b.test' }];

@@ -1,11 +1,12 @@
 import { METHODS } from '../model/build-model.ts';
 import { asList, asObject, asText, type JsonObject } from '../model/json.ts';
+import { filledUrl, hasHost } from '../model/servers.js';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition without some of its operations, and what they are: `POST /pets`. */
 export interface Operations {
   readonly definition: JsonObject;
-  /** Operations with servers of their own: clients and samples send all calls to one server. */
+  /** Operations with servers of their own that clients can't choose: the contract's has no host, or theirs has none. */
   readonly ownServers: readonly string[];
   /** Operations whose paths have a query or a fragment: their calls are those of the path before it. */
   readonly ownQueries: readonly string[];
@@ -20,8 +21,10 @@ export interface Operations {
 export function leaveOutOperations(given: JsonObject): Operations {
   const definition = withServers(given);
   const server = firstServer(definition.servers);
-  const isElsewhere = (servers: JsonValue | undefined): boolean =>
-    servers !== undefined && firstServer(servers) !== server;
+  const isUsual = (servers: JsonValue | undefined): boolean =>
+    asList(servers).length === 0 || firstServer(servers) === server;
+  const isReachable = (servers: JsonValue): boolean =>
+    hasHost(server) && asList(servers).every(isAddress);
   const ownServers: string[] = [];
   const ownQueries: string[] = [];
   const bodies: string[] = [];
@@ -31,13 +34,15 @@ export function leaveOutOperations(given: JsonObject): Operations {
       if (!METHODS.includes(method)) return [[method, operation ?? null]];
       const { servers: own = servers, ...others } = asObject(operation);
       const name = `${method.toUpperCase()} ${path}`;
-      if (isElsewhere(own)) ownServers.push(name);
+      const isOwn = own !== undefined && !isUsual(own);
+      if (isOwn && !isReachable(own)) ownServers.push(name);
       else if (/[?#]/.test(path)) ownQueries.push(name);
       else {
         const { requestBody, ...bodiless } = others;
         const isLost = requestBody !== undefined && ['get', 'head'].includes(method);
         if (isLost) bodies.push(name);
-        return [[method, isLost ? bodiless : others]];
+        const sent = isLost ? bodiless : others;
+        return [[method, isOwn ? { ...sent, servers: own } : sent]];
       }
       return [];
     });
@@ -63,6 +68,17 @@ function withServers(definition: JsonObject): JsonObject {
   const [first] = all;
   const isShared = new Set(all.map((one) => firstServer(one ?? undefined))).size === 1;
   return first && isShared ? { ...definition, servers: first } : definition;
+}
+
+/** Check that clients can send calls to a server: with a host, or a path on the contract's. */
+function isAddress(server: JsonValue): boolean {
+  const { url, variables } = asObject(server);
+  const defaults = Object.entries(asObject(variables)).flatMap(([name, variable]) => {
+    const value = asObject(variable).default;
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const address = filledUrl(asText(url), Object.fromEntries(defaults));
+  return !/[{}?#@]/.test(address) && (address.startsWith('/') || hasHost(address));
 }
 
 /** Return the address that clients use, or an empty text. */

@@ -83,7 +83,11 @@ await runCommand(async () => {
   }
 
   report('Chose', 'media types and statuses that the contract leaves open', choices.chosen);
-  report('Left out', 'operations with servers of their own', operations.ownServers);
+  report(
+    'Left out',
+    'operations with servers of their own that clients cannot choose',
+    operations.ownServers,
+  );
   report('Left out', 'operations whose paths contain a query or a fragment', operations.ownQueries);
   report('Left out', 'bodies of GET and HEAD requests, which are not sent', operations.bodies);
   report('Left out', 'limits that JavaScript would change', possible.limits);

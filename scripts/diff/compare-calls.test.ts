@@ -106,6 +106,22 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    name: 'an operation on another server',
+    edits: [
+      [
+        ROUTES,
+        '    operationId: getRoute',
+        "    servers: [{ url: 'https://{region}.up.dev', variables: { region: { default: eu } } }]\n    operationId: getRoute",
+      ],
+    ],
+    want: [
+      "breaks server-changed getRoute the API's -> https://eu.up.dev  spec/paths/routes.yaml get:",
+    ],
+    back: [
+      "breaks server-changed getRoute https://eu.up.dev -> the API's  spec/paths/routes.yaml get:",
+    ],
+  },
+  {
     name: 'a changed method',
     edits: [[ROUTES, '  get:', '  post:']],
     want: ['breaks method-changed getRoute GET -> POST  spec/paths/routes.yaml post:'],

@@ -31,6 +31,7 @@ export const CALL_KINDS = {
   'operation-renamed': breaks('Requests stay the same, but the client’s method has another name.'),
   'method-changed': breaks('Its callers send the old method and are refused.'),
   'path-changed': breaks('Its callers send the old path and receive an error.'),
+  'server-changed': breaks('Its callers call the old server.'),
   'tag-changed': fits('It moves to another group; requests stay the same.'),
   'page-changed': fits('Links to its page change; requests stay the same.'),
   'operation-deprecated': fits('It still works, but callers should stop using it.'),

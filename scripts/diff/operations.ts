@@ -1,3 +1,4 @@
+import { addressOf } from '../model/lookup.ts';
 import type { Model, Operation } from '../model/types.ts';
 import { compareRequestBodies, compareResponses } from './bodies.ts';
 import type { CallKind } from './kinds.ts';
@@ -74,6 +75,7 @@ function compareCall({ base, next, baseSteps, nextSteps }: OperationPair): Found
     ...(pathShape(base.path) === pathShape(next.path)
       ? []
       : changed('path-changed', 'The path', base.path, next.path)),
+    ...changed('server-changed', 'The server', serverOf(base), serverOf(next)),
     ...changed('tag-changed', 'The tag', base.tag, next.tag),
     ...changed('page-changed', 'Its page', pageOf(base), pageOf(next)),
     ...flipped(
@@ -113,6 +115,9 @@ function comparePagination(base: Operation, next: Operation, places: Places): Fo
       ]
     : [operationFound(next, 'pagination-removed', 'Its list no longer comes in pages.', places)];
 }
+
+const serverOf = ({ servers = [] }: Operation): string =>
+  servers.map(addressOf).join(', ') || "the API's";
 
 const pageOf = ({ page }: Operation): string =>
   page ? `${page.path}${page.isDraft ? ' (draft)' : ''}` : 'none';

@@ -131,7 +131,8 @@ const python = findPython();
 
 function runShell(samples: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
   const script = [
-    'curl() { command curl --silent --show-error "$@"; }',
+    // A sample of cURL contains the first server of an operation that isn't on the API's.
+    `curl() { command curl --silent --show-error "\${@/#'https://api.uploads.example.com/v2'/$BASE_URL/uploads}"; }`,
     `acme() { ${python} -m acme_sdk --retries 0 "$@"; }`,
     ...samples.map((sample) => `. '${sample}' > /dev/null || exit 1`),
   ];
@@ -323,6 +324,21 @@ for kind in ("cat", "dog"):
   });
   expect(stderr).toBe('');
   expect(stdout).toBe('Cat\nDog\n');
+});
+
+test('pages and clients say where an operation is', () => {
+  const textOf = (name: string) => files.find(({ path }) => path === name)?.content;
+  expect(textOf('reference/elsewhere.md')).toContain(`\
+This operation has a base URL of its own: \`https://api.uploads.example.com/v2\`. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all calls there.
+
+- \`https://{stage}.uploads.example.com/{version}\`: For files. \`stage\` is \`api\` by default. \`version\` is \`v2\` by default, or \`v1\`. Of the files.
+- \`http://127.0.0.1:{port}/uploads\`: \`port\` is \`80\` by default.`);
+  expect(textOf('samples/elsewhere/request.sh')).toContain(
+    '"https://api.uploads.example.com/v2/elsewhere?key=$KEY"',
+  );
+  const collection = textOf('openapi/admin.postman_collection.json');
+  expect(collection).toContain('"protocol": "https"');
+  expect(collection).toContain('"https://api.uploads.example.com/v2/elsewhere?key={{key}}"');
 });
 
 test('pages show what no type can express', () => {

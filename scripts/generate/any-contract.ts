@@ -70,6 +70,19 @@ const UNSENT = `
     x-internal: true
     get: { operationId: secludedPath, security: [], responses: { '200': { description: It. } } }`;
 
+/** An operation on another server, in the place of each of the API's. */
+const ELSEWHERE = `
+  /elsewhere:
+    servers:
+      - url: 'https://{stage}.uploads.example.com/{version}'
+        description: For files.
+        variables: { stage: { default: api }, version: { default: v2, enum: [v1, v2], description: Of the files. } }
+      - { url: 'http://127.0.0.1:{port}/uploads/', variables: { port: { default: '80' } } }
+    get:
+      operationId: elsewhere
+      security: [{ Query: [] }]
+      responses: { '200': { $ref: '#/components/responses/Thing' } }`;
+
 /** An operation that documents no success, which may have any body. */
 const UNDOCUMENTED = `
   /undocumented:
@@ -208,7 +221,9 @@ info:
   version: 1.0.0
   description: What other contracts use.
   x-product: { slug: acme, name: Acme, links: { ${LINKS} } }
-servers: [{ url: 'https://api.example.com' }]
+servers:
+  - { url: 'https://{stage}.example.com', variables: { stage: { default: api, enum: [api, test] } } }
+  - { url: 'http://127.0.0.1:{port}', variables: { port: { default: '80' } } }
 security: [{ Header: [] }]
 components:
   securitySchemes:
@@ -258,6 +273,7 @@ export const CONTRACT = [
   simple('optional', '[{}, { Header: [] }]'),
   PARAMETERS,
   LISTS,
+  ELSEWHERE,
   UNDOCUMENTED,
   UNSENT,
   BODIES,
@@ -321,6 +337,7 @@ export const CALLS: readonly ExpectedCall[] = [
     },
     reply: THING,
   },
+  { operation: 'elsewhere', target: '/uploads/elsewhere?key=key-in-the-query', reply: THING },
   {
     operation: 'undocumented',
     target: '/undocumented',

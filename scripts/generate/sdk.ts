@@ -1,6 +1,7 @@
 import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
 import { bareName, environmentName } from '../model/identifier.ts';
-import type { Key, Model, Parameter, Product, Response, Schema } from '../model/types.ts';
+import { fullUrl } from '../model/servers.js';
+import type { Key, Model, Parameter, Product, Response, Schema, Server } from '../model/types.ts';
 
 /** Settings that both runtimes use when the caller gives none; the tests of the packages compare. */
 export const DEFAULTS = { timeoutSeconds: 30, retries: 2, maxResponseMiB: 10, maxConcurrency: 100 };
@@ -101,6 +102,18 @@ export function sentAs({ in: place, name, prefix }: Pick<Key, 'in' | 'name' | 'p
   if (place === 'query') return `?${name}=…`;
   if (place === 'cookie') return `cookie: ${name}=…`;
   return prefix ? `${name}: ${prefix}…` : name;
+}
+
+/** Describe a server as `Server` in the runtimes of both clients. */
+export function serverFacts({ url, variables = [] }: Server) {
+  const known = variables.filter(({ name }) => url.includes(`{${name}}`));
+  return {
+    url: fullUrl(url, ''),
+    defaults: known.map((one) => [one.name, one.default] as const),
+    values: known
+      .filter(({ values }) => values.length > 0)
+      .map(({ name, values }) => [name, values] as const),
+  };
 }
 
 export function optionOf(options: readonly HeaderOption[], header: string): HeaderOption {

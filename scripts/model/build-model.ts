@@ -20,6 +20,7 @@ import {
 } from './json.ts';
 import { LINK_NAMES } from './link-names.js';
 import { readSchema } from './read-schema.ts';
+import { fullUrl } from './servers.js';
 import type {
   Body,
   Callback,
@@ -37,6 +38,7 @@ import type {
   Response,
   ResponseHeader,
   Schema,
+  Server,
   Tag,
 } from './types.ts';
 import { METHODS_OF_VERB, pageName, readOperationId, type VerbTable } from './verbs.js';
@@ -76,9 +78,7 @@ export function buildModel(document: JsonObject): Model {
     version: asText(info.version),
     packageVersion: threeNumbers(asText(info.version)),
     description: asText(info.description),
-    servers: asList(document.servers)
-      .filter(isObject)
-      .map((server) => ({ url: asText(server.url), description: asText(server.description) })),
+    servers: asList(document.servers).filter(isObject).map(readServer),
     tags,
     operations: withVariables(
       readOperations(document, product, tags).toSorted((a, b) => rank(a) - rank(b)),
@@ -87,6 +87,46 @@ export function buildModel(document: JsonObject): Model {
       ([name, schema]) => ({ name, schema: readSchema(document, schema) }),
     ),
   };
+}
+
+function readServer({ url, description, variables }: JsonObject): Server {
+  const found = Object.entries(asObject(variables)).map(([name, raw]) => {
+    const variable = asObject(raw);
+    return {
+      name,
+      default: asText(variable.default),
+      values: asStrings(variable.enum),
+      description: asText(variable.description),
+    };
+  });
+  return {
+    url: asText(url),
+    description: asText(description),
+    ...(found.length > 0 ? { variables: found } : {}),
+  };
+}
+
+/** Read the servers of an operation, unless the first one is the contract's first one, too. */
+function readOwnServers(
+  document: JsonObject,
+  own: JsonValue | undefined,
+): Pick<Operation, 'servers'> {
+  const [usual] = asList(document.servers).map(asObject).map(readServer);
+  const servers = asList(own)
+    .map(asObject)
+    .map(readServer)
+    .map((server) => {
+      const isPath = server.url.startsWith('/');
+      // A path is at the contract's host, which may have variables of its own.
+      const variables = [...(server.variables ?? []), ...((isPath && usual?.variables) || [])];
+      return {
+        ...server,
+        url: fullUrl(server.url, usual?.url ?? ''),
+        ...(variables.length > 0 ? { variables } : {}),
+      };
+    });
+  const isUsual = servers[0]?.url === fullUrl(usual?.url ?? '', usual?.url ?? '');
+  return servers.length === 0 || isUsual ? {} : { servers };
 }
 
 /** Give each key a variable of its own, in the order in which clients name their options. */
@@ -159,7 +199,14 @@ function readOperations(document: JsonObject, product: Product, tags: readonly T
     const shared = asList(item.parameters);
     return METHODS.filter((method) => isObject(item[method])).map((method) => {
       const call = { method: method.toUpperCase() as Method, path };
-      return readOperation(document, surroundings, call, asObject(item[method]), shared);
+      const raw = asObject(item[method]);
+      return readOperation(
+        document,
+        surroundings,
+        call,
+        { servers: item.servers ?? [], ...raw },
+        shared,
+      );
     });
   });
 }
@@ -187,6 +234,7 @@ function readOperation(
     word,
     noun,
     ...call,
+    ...readOwnServers(document, raw.servers),
     tag,
     summary: asText(raw.summary) || operationId,
     description: asText(raw.description),

@@ -19,9 +19,10 @@ const FINGERPRINT_LENGTH = 12;
 
 function factsOf(model: Model, operation: Operation): JsonValue {
   const { method, path, summary, isDeprecated, security, parameters, body, responses } = operation;
+  const { servers = [] } = operation;
   const seen = new Set<string>();
   const facts: JsonValue = {
-    call: [method, path, summary, isDeprecated],
+    call: [method, path, summary, isDeprecated, ...servers.map(({ url }) => url)],
     keys: security.length === 1 ? namesOf(security[0] ?? []) : security.map(namesOf),
     parameters: sorted(parameters.map((parameter) => parameterFacts(parameter, seen))),
     body: body ? [body.isRequired, bodyFacts(body, seen)] : null,

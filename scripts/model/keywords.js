@@ -49,6 +49,7 @@ export const KEYWORDS = {
   pathItem: [
     'summary',
     'description',
+    'servers',
     'parameters',
     'get',
     'put',
@@ -72,6 +73,7 @@ export const KEYWORDS = {
     'responses',
     'callbacks',
     'security',
+    'servers',
     'x-internal',
     'x-page',
     'x-pagination',

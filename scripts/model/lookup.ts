@@ -1,6 +1,16 @@
 import { oncePerObject } from '../lib/memory.ts';
 import { isObject } from './json.ts';
-import type { JsonValue, Key, Model, Operation, Parameter, Response, Schema } from './types.ts';
+import { filledUrl } from './servers.js';
+import type {
+  JsonValue,
+  Key,
+  Model,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+  Server,
+} from './types.ts';
 
 /** Return the schema that a `reference` names. */
 export function schemaNamed(model: Model, name: string): Schema {
@@ -42,6 +52,14 @@ export function itemsOf(model: Model, { pagination, responses }: Operation): Sch
 /** Check for lists that come in pages: the clients have iterators for them. */
 export const hasPages = ({ operations }: Model): boolean =>
   operations.some(({ pagination }) => pagination);
+
+/** Return the address of a server with the defaults of its variables. */
+export const addressOf = ({ url, variables = [] }: Server): string =>
+  filledUrl(url, Object.fromEntries(variables.map((one) => [one.name, one.default])));
+
+/** Check for operations that have servers of their own: the clients choose the servers of all calls. */
+export const hasOwnServers = ({ operations }: Model): boolean =>
+  operations.some(({ servers }) => servers);
 
 /** Return the responses of a call that failed. */
 export const failures = ({ responses }: Operation): Response[] =>

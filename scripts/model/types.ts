@@ -43,7 +43,18 @@ export type { LinkName } from './link-names.js';
 export type { Format } from './media-types.js';
 
 export interface Server {
+  /** With `{name}` for each variable. */
   readonly url: string;
+  readonly description: string;
+  /** Left out where the address has none. */
+  readonly variables?: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  /** The values that it can have; empty where it can have any. */
+  readonly values: readonly string[];
   readonly description: string;
 }
 
@@ -79,6 +90,8 @@ export interface Operation {
   readonly method: Method;
   /** As in the contract, with `{name}` for each path parameter. */
   readonly path: string;
+  /** Its own servers, with hosts; left out where it's on the contract's. Clients choose between them. */
+  readonly servers?: readonly Server[];
   readonly tag: string;
   readonly summary: string;
   readonly description: string;

@@ -1,6 +1,10 @@
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { paths } from '../src/lib/paths.ts';
-import type { OperationSummary, ReferenceIndex } from '../src/lib/reference-index.ts';
+import {
+  variableTexts,
+  type OperationSummary,
+  type ReferenceIndex,
+} from '../src/lib/reference-index.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 /** Write what /api shows as plain Markdown. `pagePaths` are the published pages: drafts have none. */
@@ -17,7 +21,9 @@ export function apiMarkdown(
   const text = [
     `# ${title}`,
     description,
-    ...servers.map((server) => `- \`${server.url}\`: ${server.description}`),
+    ...servers.map((server) =>
+      `- \`${server.url}\`: ${[server.description, ...variableTexts(server)].join(' ')}`.trim(),
+    ),
     `The OpenAPI definition: [YAML](${paths.definitionYaml}), [JSON](${paths.definitionJson}).`,
     '## Operations',
     ...groups.flatMap((group) => [

@@ -74,6 +74,8 @@ interface Promises {
   }[];
   /** The values of the samples' variables, except the base URL. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The operation's own server, which samples of cURL contain. */
+  readonly server?: string;
 }
 
 type PythonCall = Extract<PythonTask, { readonly do: 'call' }>;
@@ -312,7 +314,9 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         if (/\.(py|cli\.sh)$/.test(sample.file) && !python) context.skip('There is no Python.');
         const sent = requests.find(({ name }) => name === sample.request);
         const file = new URL(`../samples/${sample.file}`, import.meta.url);
-        await runSample(file, { ...contract.environment, BASE_URL: recorder.url }, python);
+        const { environment, server } = contract;
+        const variables = { ...environment, ...(server && { SERVER: server }) };
+        await runSample(file, { ...variables, BASE_URL: recorder.url }, python);
         expectRecorded(recorder, contract, sent?.body);
       },
     );

@@ -21,7 +21,12 @@ type Runner = (file: URL, variables: Variables, python: string) => Promise<void>
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   // Without the machine's own settings: no proxy, no configuration of curl.
-  sh: (file, variables) => runShell(file, { ...variables, CURL_HOME: '/nonexistent' }),
+  sh: (file, { SERVER = '', ...variables }) => {
+    const script = readFileSync(file, 'utf8');
+    // A sample contains the server of an operation that isn't on the API's.
+    const code = SERVER ? script.replaceAll(SERVER, '$BASE_URL') : script;
+    return runShell(['-c', code], { ...variables, CURL_HOME: '/nonexistent' });
+  },
 
   /**
    * Bash runs the sample with a program that writes down its words and its input, then Python runs
@@ -32,7 +37,10 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
     try {
       const record = `printf '%s\\0' "$@" > "$FOLDER/words" && cat > "$FOLDER/input"`;
       writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${record}\n`, { mode: 0o755 });
-      await runShell(file, { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder });
+      await runShell([fileURLToPath(file)], {
+        PATH: `${folder}:${process.env.PATH}`,
+        FOLDER: folder,
+      });
       const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
       const task = {
         do: 'program',
@@ -69,8 +77,8 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
 
 const PROGRAM = '{{product}}';
 
-async function runShell(file: URL, environment: Variables): Promise<void> {
-  const running = promisify(execFile)('bash', ['-eu', fileURLToPath(file)], {
+async function runShell(script: readonly string[], environment: Variables): Promise<void> {
+  const running = promisify(execFile)('bash', ['-eu', ...script], {
     env: { PATH: process.env.PATH, ...environment },
     timeout: 60_000,
   });

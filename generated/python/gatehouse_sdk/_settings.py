@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
+from ._servers import Server
 from ._values import SecretStr
 
 DEFAULT_TIMEOUT = 30.0
@@ -35,6 +36,8 @@ class Package:
     """What comes before a token, by the name of its header."""
     keys: Mapping[str, Key] = field(default_factory=dict)
     """The keys of an API whose calls don't all send the same ones; empty for any other."""
+    servers: tuple[Server, ...] = ()
+    """The servers of an API with operations that are elsewhere; empty for any other."""
 
     @property
     def user_agent(self) -> str:
@@ -80,6 +83,7 @@ class Settings:
     key_prefixes: Mapping[str, str] = field(default_factory=dict)
     known_keys: Mapping[str, Key] = field(default_factory=dict)
     environment_prefix: str = ""
+    servers: tuple[Server, ...] = ()
 
     def key_header(self, name: str) -> str:
         """Returns the header of a key; before a token, it has the word `Bearer`."""
@@ -153,6 +157,7 @@ def read_settings(
         key_prefixes=package.key_prefixes,
         known_keys=package.keys,
         environment_prefix=prefix,
+        servers=package.servers,
     )
 
 

@@ -1,5 +1,6 @@
 /** @import { Path, Rule } from './support.js' */
 import { chosenType, formatOf, isJsonType } from '../../model/media-types.js';
+import { filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
@@ -34,7 +35,9 @@ const CHECKS = {
         path: [...path, 'paths', address],
       })),
   ],
+  pathItem: ({ servers }, path, contract) => serverProblems(servers, path, contract),
   operation: (operation, path, contract) => [
+    ...serverProblems(operation.servers, path, contract),
     ...bodyProblems(operation, path),
     ...('security' in operation ? securityProblems(operation.security, contract, path) : []),
     ...responseProblems(operation.responses, path),
@@ -49,6 +52,47 @@ const CHECKS = {
   property: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
+
+/**
+ * Find servers of operations that clients can't choose, or reach.
+ *
+ * @param {unknown} servers
+ * @param {Path} path
+ * @param {Node} contract
+ */
+function serverProblems(servers, path, contract) {
+  const urlOf = (/** @type {unknown} */ server) => String(asRecord(server).url ?? '').trim();
+  const [first = ''] = asArray(contract.servers).map(urlOf);
+  const own = asArray(servers);
+  if (own.length === 0 || fullUrl(urlOf(own[0]), first) === fullUrl(first, first)) return [];
+  if (!hasHost(first)) {
+    const message = `The operations have a server of their own, but the contract's first one is ${first ? `"${first}"` : 'missing'}; expected one with https:// and a host: clients choose between servers by it. Add it under "servers" of the contract.`;
+    return [{ message, path: [...path, 'servers'] }];
+  }
+  return own.flatMap((server, index) => {
+    const here = [...path, 'servers', index, 'url'];
+    const { variables } = asRecord(server);
+    const isPath = urlOf(server).startsWith('/');
+    const usual = isPath ? asRecord(asRecord(asArray(contract.servers)[0]).variables) : {};
+    const defaults = Object.fromEntries(
+      Object.entries({ ...usual, ...asRecord(variables) }).flatMap(([name, variable]) => {
+        const value = asRecord(variable).default;
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    const address = filledUrl(fullUrl(urlOf(server), first), defaults);
+    const open = [...address.matchAll(VARIABLE)].map(([, name = '']) => name);
+    if (open.length > 0) {
+      const message = `The variables ${quoted(open)} of the server have no default; expected one each, which samples use. Add them under "variables".`;
+      return [{ message, path: here }];
+    }
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const isPlain = url && hasHost(address) && !url.username && !url.search && !url.hash;
+    if (isPlain) return [];
+    const message = `The server is "${urlOf(server)}"; expected https:// and a host, or a path that begins with a slash, without user, query or fragment. Correct it.`;
+    return [{ message, path: here }];
+  });
+}
 
 /**
  * @param {Node} operation

@@ -168,3 +168,41 @@ paths:
     ],
   ],
 );
+
+const ELSEWHERE = 'https://up.example.com';
+
+testRule(
+  'feature-handled',
+  (first, ofPath, own) => `openapi: 3.1.0
+servers: [${first && `{ url: '${first}', variables: { stage: { default: a } } }`}]
+paths:
+  /routes:
+    servers: [${ofPath}]
+    get:
+      servers: [${own}]
+      responses: { '200': {} }
+`,
+  [
+    [['https://{stage}.example.com/v1', "{ url: '/up' }", `{ url: '${ELSEWHERE}' }`]],
+    // The contract's own server needs no host.
+    [['/', "{ url: '/' }", '']],
+    [
+      ['', `{ url: '${ELSEWHERE}' }`, ''],
+      '5:13 The operations have a server of their own, but the contract\'s first one is missing; expected one with https:// and a host: clients choose between servers by it. Add it under "servers" of the contract.',
+    ],
+    [
+      ['/v1', '', `{ url: '${ELSEWHERE}' }`],
+      '7:15 The operations have a server of their own, but the contract\'s first one is "/v1"; expected one with https:// and a host: clients choose between servers by it. Add it under "servers" of the contract.',
+    ],
+    [
+      [ELSEWHERE, '', "{ url: 'https://{a}.{b}', variables: { a: { default: x }, b: {} } }"],
+      '7:24 The variables "b" of the server have no default; expected one each, which samples use. Add them under "variables".',
+    ],
+    ...['up', 'ftp://up.example.com', 'https://a@up.example.com', `${ELSEWHERE}?a=b`].map(
+      (url): [[string, string, string], string] => [
+        ['https://api.example.com', '', `{ url: '${url}' }`],
+        `7:24 The server is "${url}"; expected https:// and a host, or a path that begins with a slash, without user, query or fragment. Correct it.`,
+      ],
+    ),
+  ],
+);

@@ -37,9 +37,7 @@ tags:
     x-pages: { entity: route }
 paths:
   /routes:
-    servers: []
     post:
-      servers: []
       x-amazon: true
       parameters:
         - name: q
@@ -70,11 +68,9 @@ additionalProperties:
   expect(await runRule('keyword-handled', contract)).toEqual([
     `admin.yaml:2:7 ${unhandled('pathz', 'contract', ' Did you mean "paths"?')}`,
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
-    `admin.yaml:8:13 ${unhandled('servers', 'pathItem')}`,
-    `admin.yaml:10:15 ${unhandled('servers', 'operation')}`,
-    `admin.yaml:14:26 ${unhandled('allowReserved', 'parameter')}`,
-    `admin.yaml:19:22 ${unhandled('encoding', 'mediaType')}`,
-    `admin.yaml:24:16 ${unhandled('body', 'response')}`,
+    `admin.yaml:12:26 ${unhandled('allowReserved', 'parameter')}`,
+    `admin.yaml:17:22 ${unhandled('encoding', 'mediaType')}`,
+    `admin.yaml:22:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
     `schemas/Route.yaml:8:8 ${unhandled('if', 'schema')}`,
     `schemas/Route.yaml:10:20 ${unhandled('unevaluatedItems', 'schema')}`,

@@ -212,7 +212,7 @@ function description(operation: Operation): string {
   return [
     ...(operation.isDeprecated ? ['Deprecated.'] : []),
     unwrapped(operation.description),
-    `${operation.method} ${operation.path}`,
+    `${operation.method} ${operation.path}${operation.servers ? ` at ${operation.servers[0]?.url}` : ''}`,
     `responses:\n${responses.join('\n')}`,
   ].join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { asObject } from '../../model/json.ts';
-import { acceptedTypes, allKeys } from '../../model/lookup.ts';
+import { acceptedTypes, addressOf, allKeys } from '../../model/lookup.ts';
 import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { success, type Resource } from '../../serve/sandbox/resources.ts';
 import { encodeValue, simpleText } from '../encode-parameter.ts';
@@ -187,7 +187,9 @@ function urlOf(operation: Operation): Pick<CollectionRequest, 'url' | 'pathParam
       return `:${name}`;
     }),
   );
-  return { url: `{{baseUrl}}${segments.join('/')}`, pathParameters };
+  const [server] = operation.servers ?? [];
+  const base = server ? addressOf(server) : '{{baseUrl}}';
+  return { url: base + segments.join('/'), pathParameters };
 }
 
 const queryOf = ({ query }: SampleRequest): Pair[] =>

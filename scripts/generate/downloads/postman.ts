@@ -64,9 +64,11 @@ const test = ({ statuses }: CollectionRequest): string[] => [
 
 function urlOf({ url, query, pathParameters }: CollectionRequest) {
   const [address = ''] = url.split('?');
-  const [host, ...path] = address.split('/');
+  const [, protocol, rest = address] = /^(\w+):\/\/(.*)$/.exec(address) ?? [];
+  const [host, ...path] = rest.split('/');
   return {
     raw: url,
+    ...(protocol && { protocol }),
     host: [host],
     path,
     ...(query.length > 0 && { query: query.map(([key, value]) => ({ key, value })) }),

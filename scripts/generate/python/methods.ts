@@ -148,13 +148,13 @@ export const signature = (
 });
 
 export function methodDoc(method: PythonMethod, operation: Operation): string {
-  const { id, summary, description, isDeprecated, path } = operation;
+  const { id, summary, description, isDeprecated, path, servers } = operation;
   const { parameters, result, raises } = method;
   return [
     `${summary}.`.replace(/\.\.$/, '.'),
     isDeprecated ? 'Deprecated.' : '',
     description,
-    `Calls \`${operation.method} ${path}\`, the operation \`${id}\` of the contract.`,
+    `Calls \`${operation.method} ${path}\`${servers ? ` at \`${servers[0]?.url}\`` : ''}, the operation \`${id}\` of the contract.`,
     section(
       'Args',
       parameters.map(({ name, doc }) => `${name}: ${doc}`),

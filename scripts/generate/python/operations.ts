@@ -1,6 +1,7 @@
 import { pythonString } from '../../model/identifier.ts';
-import { acceptedTypes, hasPages, successes } from '../../model/lookup.ts';
-import type { Key, Model, Operation, Pagination } from '../../model/types.ts';
+import { acceptedTypes, hasOwnServers, hasPages, successes } from '../../model/lookup.ts';
+import type { Key, Model, Operation, Pagination, Server } from '../../model/types.ts';
+import { serverFacts } from '../sdk.ts';
 import {
   after,
   call,
@@ -29,7 +30,7 @@ export function operationsModule(model: Model): string {
 from __future__ import annotations
 
 ${typing && `${typing}\n\n`}${local.length > 0 ? `${importNames('.', local)}\n` : ''}from ._operation import Operation
-${hasPages(model) ? 'from ._pages import Pagination\n' : ''}${usedNames(code, ['SecretStr']).length > 0 ? 'from ._values import SecretStr\n' : ''}
+${hasPages(model) ? 'from ._pages import Pagination\n' : ''}${hasOwnServers(model) ? 'from ._servers import Server\n' : ''}${usedNames(code, ['SecretStr']).length > 0 ? 'from ._values import SecretStr\n' : ''}
 ${code}
 `;
 }
@@ -38,7 +39,7 @@ const keyTuple = (keys: readonly Key[]): string => tuple(keys.map(({ id }) => py
 
 function operationCode(model: Model, operation: Operation): string {
   const types = pythonTypes(model);
-  const { id, method, path, keys, security, body, isDeprecated, parameters } = operation;
+  const { id, method, path, keys, security, body, isDeprecated, parameters, servers } = operation;
   const deprecated = parameters
     .filter((parameter) => parameter.isDeprecated)
     .map(({ name }) => pythonString(name));
@@ -76,10 +77,25 @@ function operationCode(model: Model, operation: Operation): string {
       ...(encodings.length > 0 ? [after('encodings=', dict(encodings))] : []),
       ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
+      ...(servers ? [`servers=${tuple(servers.map(serverCode))}`] : []),
     ]),
   );
   const { pagination } = operation;
   return pagination ? `${code}\n${layout(pagesCode(`${constant}_PAGES`, pagination))}` : code;
+}
+
+/** Write the address of a server, on one line. */
+export function serverCode(server: Server): string {
+  const { url, defaults, values } = serverFacts(server);
+  const mapping = (pairs: readonly (readonly [string, string])[]): string =>
+    `{${pairs.map(([name, value]) => `${pythonString(name)}: ${value}`).join(', ')}}`;
+  const usual = defaults.map(([name, value]) => [name, pythonString(value)] as const);
+  const allowed = values.map(([name, all]) => [name, tuple(all.map(pythonString))] as const);
+  return `Server(${[
+    pythonString(url),
+    ...(usual.length > 0 ? [`defaults=${mapping(usual)}`] : []),
+    ...(allowed.length > 0 ? [`values=${mapping(allowed)}`] : []),
+  ].join(', ')})`;
 }
 
 function pagesCode(constant: string, { type, items, parameter, next, first }: Pagination): Code {

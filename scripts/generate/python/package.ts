@@ -1,17 +1,28 @@
 import { pythonString } from '../../model/identifier.ts';
-import { allKeys, hasOneSecurity } from '../../model/lookup.ts';
+import { allKeys, hasOneSecurity, hasOwnServers } from '../../model/lookup.ts';
 import type { Model } from '../../model/types.ts';
 import { environmentPrefix, packageTexts } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
-import { after, call, dict, docstring, importNames, layout, list, type Code } from './layout.ts';
+import {
+  after,
+  call,
+  dict,
+  docstring,
+  importNames,
+  layout,
+  list,
+  tuple,
+  type Code,
+} from './layout.ts';
 import { pythonOption, pythonPackage, RUNTIME_NAMES } from './names.ts';
+import { serverCode } from './operations.ts';
 import { pythonTypes } from './types.ts';
 
 /** Write _contract.py: what the runtime must know about the contract. */
 export const contractModule = (model: Model): string =>
   `${docstring('What this package was made from.', 0)}
 
-from ._settings import ${hasOneSecurity(model) ? '' : 'Key, '}Package
+from ._settings import ${hasOneSecurity(model) ? '' : 'Key, '}Package${hasOwnServers(model) ? '\nfrom ._servers import Server' : ''}
 
 VERSION = ${pythonString(model.packageVersion)}
 CONTRACT_VERSION = ${pythonString(model.version)}
@@ -24,6 +35,7 @@ ${layout(
     `environment_prefix=${pythonString(environmentPrefix(model.product))}`,
     after('secret_fields=', call('frozenset', [list(secretFields(model).map(pythonString))])),
     ...(hasOneSecurity(model) ? keyPrefixes(model) : [keyTable(model)]),
+    ...(hasOwnServers(model) ? [`servers=${tuple(model.servers.map(serverCode))}`] : []),
   ]),
 )}
 `;

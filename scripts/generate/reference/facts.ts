@@ -1,7 +1,7 @@
 import { formatJson } from '../../lib/prettier.ts';
 import { camelCase } from '../../model/identifier.ts';
-import { failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
-import type { Body, Model, Operation, Parameter, Response } from '../../model/types.ts';
+import { addressOf, failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
+import type { Body, Model, Operation, Parameter, Response, Server } from '../../model/types.ts';
 import type { History } from '../../releases/history.ts';
 import { operationHistory } from '../changelog.ts';
 import { samplesOf } from '../samples/index.ts';
@@ -9,6 +9,7 @@ import { methodNames } from '../python/names.ts';
 import { sentAs } from '../sdk.ts';
 import { fieldList, meaning, REQUIRED, rowList, typeInWords, type FieldRow } from './fields.ts';
 import {
+  alternatives,
   attributes,
   blocks,
   code,
@@ -31,9 +32,10 @@ export const FACTS: Readonly<Record<string, Fact>> = {
       isDeprecated ? ':::warning[Deprecated]\nThis operation is deprecated.\n:::' : '',
     ),
 
-  description: (_model, { description, docs }) =>
+  description: (_model, { description, docs, servers }) =>
     blocks(
       paragraphs(description),
+      servers ? serversNote(servers) : '',
       docs ? `See [${inline(docs.description) || 'more about it'}](${docs.url}).` : '',
     ),
 
@@ -189,6 +191,26 @@ export const FACTS: Readonly<Record<string, Fact>> = {
       .map(({ summary, page }) => `- [${inline(summary)}](${page?.path})`)
       .join('\n'),
 };
+
+/** Say where an operation is that has servers of its own. */
+function serversNote(servers: readonly Server[]): string {
+  const [first = ''] = servers.map(addressOf);
+  const rows = servers.map((server) => {
+    const { url, description, variables = [] } = server;
+    const named = variables.map((one) => {
+      const values = one.values.filter((value) => value !== one.default);
+      const others = values.length > 0 ? `, or ${alternatives(values.map(code))}` : '';
+      return `${code(one.name)} is ${code(one.default)} by default${others}. ${inline(one.description)}`.trim();
+    });
+    const words = [inline(description), ...named].filter(Boolean).join(' ');
+    return `- ${code(url)}${words && `: ${words}`}`;
+  });
+  const isPlain = rows.length === 1 && !servers[0]?.description && !servers[0]?.variables;
+  return blocks(
+    `This operation has a base URL of its own: ${code(first)}. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all calls there.`,
+    isPlain ? '' : rows.join('\n'),
+  );
+}
 
 /** Say how a list that comes in pages is read as a whole. */
 function pagesNote(model: Model, operation: Operation): string {

@@ -1,6 +1,6 @@
 import { shellWord } from '../../model/identifier.ts';
 import { asObject } from '../../model/json.ts';
-import { acceptedTypes } from '../../model/lookup.ts';
+import { acceptedTypes, addressOf } from '../../model/lookup.ts';
 import { encodeValue } from '../encode-parameter.ts';
 import type { Body, JsonValue } from '../../model/types.ts';
 import type { SampleLanguage, SentHeader } from '../request.ts';
@@ -34,7 +34,9 @@ export const curl: SampleLanguage = {
     if (request.body !== undefined && operation.body) {
       options.push(...bodyOptions(operation.body, request.body));
     }
-    return `${[`curl ${method}"$BASE_URL${target}"`, ...options].join(' \\\n  ')}\n`;
+    const [server] = operation.servers ?? [];
+    const base = server ? expandable(addressOf(server)) : '$BASE_URL';
+    return `${[`curl ${method}"${base}${target}"`, ...options].join(' \\\n  ')}\n`;
   },
 };
 

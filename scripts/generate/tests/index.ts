@@ -2,6 +2,7 @@ import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
 import {
   acceptedTypes,
+  addressOf as serverAddress,
   isClientOption,
   isKeyOptional,
   messageOf,
@@ -142,6 +143,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     environment: Object.fromEntries(
       request.headers.map(({ variable, value }) => [variable, value]),
     ),
+    server: operation.servers?.[0] && serverAddress(operation.servers[0]),
   };
 }
 

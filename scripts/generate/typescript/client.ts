@@ -3,13 +3,14 @@ import { codeString, propertyKey } from '../../model/identifier.ts';
 import {
   acceptedTypes,
   hasOneSecurity,
+  hasOwnServers,
   hasPages,
   isClientOption,
   resolved,
   successes,
 } from '../../model/lookup.ts';
-import type { Model, Operation, Pagination, Parameter } from '../../model/types.ts';
-import { environmentPrefix, sentAs, variableOf, type HeaderOption } from '../sdk.ts';
+import type { Model, Operation, Pagination, Parameter, Server } from '../../model/types.ts';
+import { environmentPrefix, sentAs, serverFacts, variableOf, type HeaderOption } from '../sdk.ts';
 import { secretFields } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption, typeScriptOptions } from './names.ts';
@@ -96,7 +97,7 @@ export function clientModule(model: Model): string {
   );
   return `// ${DO_NOT_EDIT}
 
-    import { ${[...calls, 'Connection'].join(', ')} } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}${bodies.length > 0 ? `\nimport { ${bodies.join(', ')} } from './bodies.ts';` : ''}${hasPages(model) ? "\nimport { type PagedCall, paged } from './pages.ts';" : ''}
+    import { ${[...calls, 'Connection'].join(', ')} } from './connection.ts';${isUniform ? '' : "\nimport { type Key, keysIn, keysOf } from './keys.ts';"}${helpers.length > 0 ? `\nimport { ${helpers.join(', ')} } from './parameters.ts';` : ''}${bodies.length > 0 ? `\nimport { ${bodies.join(', ')} } from './bodies.ts';` : ''}${hasPages(model) ? "\nimport { type PagedCall, paged } from './pages.ts';" : ''}${hasOwnServers(model) ? "\nimport { type Server, serverUrl } from './servers.ts';" : ''}
     import type { ${types.join(', ')} } from './schema.d.ts';
     import { type ConnectionOptions${checks.join('')} } from './settings.ts';
 
@@ -107,9 +108,28 @@ export function clientModule(model: Model): string {
     /** The fields that hold secrets. */
     const SECRETS = new Set<string>(${JSON.stringify(secretFields(model))});
 
-    ${isUniform ? '' : `${keysConstant(model)}\n\n`}${others.join('\n\n')}
+    ${isUniform ? '' : `${keysConstant(model)}\n\n`}${hasOwnServers(model) ? `${serversConstant(model)}\n\n` : ''}${others.join('\n\n')}
   `;
 }
+
+/** Write the servers of a contract with operations that are elsewhere. */
+const serversConstant = ({ servers }: Model): string =>
+  `/** The servers of the API: operations on others are only sent there by clients of these. */
+    const SERVERS: readonly Server[] = ${serverList(servers)};
+  `;
+
+const serverList = (servers: readonly Server[]): string => {
+  const written = servers.map((server) => {
+    const { url, defaults, values } = serverFacts(server);
+    const members = {
+      url,
+      ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+      ...(values.length > 0 && { values: Object.fromEntries(values) }),
+    };
+    return JSON.stringify(members);
+  });
+  return `[${written.join(', ')}]`;
+};
 
 /** Write the keys of a contract whose calls don't all send the same ones. */
 function keysConstant(model: Model): string {
@@ -201,13 +221,13 @@ export function methodParameters(model: Model, operation: Operation) {
 }
 
 function methodCode(model: Model, operation: Operation): string {
-  const { id, body, isDeprecated, pagination, path, summary, description } = operation;
+  const { id, body, isDeprecated, pagination, path, summary, description, servers } = operation;
   const parameters = methodParameters(model, operation).map(
     ({ name, type, isOptional }) => `${name}: ${type}${isOptional ? ' = {}' : ''}`,
   );
   const note = [
     `${summary}: ${description}`,
-    `\`${operation.method} ${path}\``,
+    `\`${operation.method} ${path}\`${servers ? ` at \`${servers[0]?.url}\`` : ''}`,
     ...(pagination ? ['A `for await` loop over the promise gets the items of all pages.'] : []),
     ...(isDeprecated ? ['@deprecated'] : []),
   ].join('\n\n');
@@ -225,6 +245,9 @@ function methodCode(model: Model, operation: Operation): string {
   const pathSerializer = serializer(model, operation, 'path');
   const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
+    ...(servers
+      ? [`baseUrl: serverUrl(this.#connection.baseUrl, SERVERS, ${serverList(servers)})`]
+      : []),
     ...(sendsKeys ? [keysCall(model, operation, [ownHeaders, querySerializer])] : []),
     ...params(model, operation),
     // An absent body can't be passed as undefined, which would itself be a body.

@@ -31,7 +31,7 @@ export const generatePackage: Generator = async ({ model, templates }) => [
 /** List the modules that only the clients of some contracts import. */
 function optionalModules(model: Model): string[] {
   const client = clientModule(model);
-  return ['bodies.ts', 'keys.ts', 'pages.ts', 'parameters.ts'].filter((name) =>
+  return ['bodies.ts', 'keys.ts', 'pages.ts', 'parameters.ts', 'servers.ts'].filter((name) =>
     client.includes(`'./${name}'`),
   );
 }

@@ -32,6 +32,10 @@ paths:
         content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
       responses: {}
   /pets/{id}: { delete: { operationId: removePet, responses: {} } }
+  /photos:
+    servers: [{ url: 'https://{region}.photos.dev/v1' }]
+    get: { operationId: listPhotos, security: [], responses: {} }
+    post: { servers: [{ url: /api/v3 }], operationId: addPhoto, security: [], responses: {} }
 components:
   securitySchemes: { Token: { type: http, scheme: bearer } }
   schemas:
@@ -52,6 +56,13 @@ const ADD = 'curl -H "x-tenant: a" https://eu.pets.dev/api/v3/pets';
 test.each([
   [
     'curl -H "authorization: Bearer $T" -H "x-tenant: a" "https://eu.pets.dev/api/v3/pets?kind=cat&limit=3"',
+  ],
+  ['curl https://us.photos.dev/v1/photos && curl "$BASE_URL/photos"'],
+  ['curl -X POST https://eu.pets.dev/api/v3/photos'],
+  ['curl https://us.pets.dev/photos', "listPhotos isn't on us.pets.dev: call *.photos.dev."],
+  [
+    'curl -u a:b -H "x-tenant: a" "https://eu.photos.dev/v1/pets?kind=dog"',
+    "GET /pets isn't on eu.photos.dev: call *.pets.dev.",
   ],
   ['curl -u a:b -H "x-tenant: a" "http://localhost:8080/pets?kind=dog"'],
   [

@@ -27,6 +27,8 @@ export interface ApiOperation {
   /** The path in the contract, with `{name}` for each parameter. */
   readonly path: string;
   readonly parameters: readonly ApiParameter[];
+  /** The hosts of its own servers, or of the API's; `*` for each variable, empty for a server without a host. */
+  readonly hosts: readonly string[];
   /** Headers and query parameters with keys. A call needs all keys of one list, if there are any lists. */
   readonly keys: readonly (readonly ApiKey[])[];
   readonly body?: { readonly media: readonly ApiMedia[]; readonly isRequired: boolean };
@@ -121,6 +123,7 @@ function readOperation(
     method: method.toUpperCase(),
     path,
     parameters,
+    hosts: hostsOf(operation['servers'] ?? item['servers'] ?? document['servers']),
     keys: readKeys(document, operation['security'] ?? document['security']),
     ...(media.length > 0 && { body: { media, isRequired: body['required'] === true } }),
     responses: new Map(
@@ -185,6 +188,11 @@ function readKeys(document: JsonObject, security: JsonValue | undefined): ApiKey
   }
   return choices;
 }
+
+const hostsOf = (servers: JsonValue | undefined): string[] =>
+  asList(servers)
+    .flatMap((server) => readServer(asText(asObject(server)['url'])))
+    .map(({ host }) => host);
 
 /** Split a server: `https://{region}.example.com/v1` has the host `*.example.com` and the path `/v1`. */
 function readServer(url: string): { host: string; path: string }[] {

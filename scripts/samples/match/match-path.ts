@@ -44,6 +44,11 @@ function ownerOf(host: string, { servers }: Api): Address['owner'] {
   return LOCAL.test(host) ? 'local' : 'other';
 }
 
+/** Return whether an operation is on a host; a server without a host, or with any, is on all of them. */
+export const isAt = ({ hosts }: ApiOperation, host: string): boolean =>
+  hosts.length === 0 ||
+  hosts.some((one) => !named(one) || wildcard(one.split('*'), '.*').test(host));
+
 const named = (server: string): boolean => server !== '' && server !== '*';
 
 /** Return whether the contract names real servers, and a host is in another domain. */

@@ -5,6 +5,7 @@ import { isFilledIn } from '../read/lenient-json.ts';
 import {
   decode,
   hasShape,
+  isAt,
   isElsewhere,
   nearestApiPath,
   operationsAt,
@@ -56,7 +57,12 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
     return { isOurs, problems: [unknownPath(address, other, api), ...headers] };
   }
   const operation = found.find((one) => one.method === method);
-  if (operation) return meant(operation, pathProblems(operation, address, api));
+  if (operation) {
+    return meant(operation, [
+      ...hostProblems(operation, address),
+      ...pathProblems(operation, address, api),
+    ]);
+  }
   if (holdsPlaceholder(method)) return { isOurs: true, problems: strangeHeaders(request, api) };
   // Report other problems only if one operation is possible.
   return meant(found.length === 1 ? found[0] : undefined, [
@@ -77,6 +83,20 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
     ];
     return { operation, isOurs: true, problems: [...problems, ...others] };
   }
+}
+
+/** Find a server of the API on which the operation isn't. */
+function hostProblems(operation: ApiOperation, { owner, host, offset }: Address): SampleProblem[] {
+  if (owner !== 'server' || isAt(operation, host)) return [];
+  const servers = listed([...new Set(operation.hosts)], 'or');
+  return [
+    {
+      rule: 'sample-request',
+      offset,
+      message: `${operation.id} isn't on ${host}: call ${servers}.`,
+      pattern: `call ${operation.id} on ${host} in place of ${servers}`,
+    },
+  ];
 }
 
 function unknownMethod(

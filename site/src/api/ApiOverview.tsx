@@ -6,11 +6,12 @@ import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
 import { href } from '../lib/base.ts';
 import type { DownloadLists } from '../lib/downloads.ts';
 import { paths } from '../lib/paths.ts';
-import type {
-  ErrorMessage,
-  OperationGroup,
-  OperationSummary,
-  ReferenceIndex,
+import {
+  variableTexts,
+  type ErrorMessage,
+  type OperationGroup,
+  type OperationSummary,
+  type ReferenceIndex,
 } from '../lib/reference-index.ts';
 import { Downloads } from './Downloads.tsx';
 import styles from './ApiOverview.module.css';
@@ -62,12 +63,12 @@ export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOve
           <h2 id="access">Access</h2>
           {markdown(description)}
           <dl className={styles.servers}>
-            {servers.map(({ url, description: meaning }) => (
-              <div key={url}>
+            {servers.map((server) => (
+              <div key={server.url}>
                 <dt>
-                  <code>{url}</code>
+                  <code>{server.url}</code>
                 </dt>
-                <dd>{meaning}</dd>
+                <dd>{[server.description, ...variableTexts(server)].join(' ').trim()}</dd>
               </div>
             ))}
           </dl>

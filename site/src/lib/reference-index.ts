@@ -16,11 +16,33 @@ export interface ReferenceIndex {
       readonly text: string;
     }[];
   };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly servers: readonly ReferenceServer[];
   readonly groups: readonly OperationGroup[];
   /** By status. */
   readonly errors: readonly ErrorMessage[];
 }
+
+interface ReferenceServer {
+  readonly url: string;
+  readonly description: string;
+  /** Left out where the address has none. */
+  readonly variables?: readonly {
+    readonly name: string;
+    readonly default: string;
+    /** Empty where it can have any value. */
+    readonly values: readonly string[];
+    readonly description: string;
+  }[];
+}
+
+/** Describe the variables of a server's address: `{region} is eu (the default) or us. Where the data is.` */
+export const variableTexts = ({ variables = [] }: ReferenceServer): string[] =>
+  variables.map(({ name, values, description, ...one }) => {
+    const others = values.filter((value) => value !== one.default);
+    const last = values.length === 0 ? 'any other value' : others.join(', ');
+    const text = `{${name}} is ${one.default || 'empty'} (the default)${last && ` or ${last}`}.`;
+    return `${text} ${description}`.trim();
+  });
 
 /** Addresses outside the site, from the contract. */
 export interface ProductLinks {

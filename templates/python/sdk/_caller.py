@@ -20,6 +20,7 @@ from ._codec import Mismatch, parse_json
 from ._model import plain
 from ._operation import Operation, as_text, cookies, simple_text, target
 from ._secrets import hide_secrets, secrets_in
+from ._servers import server_url
 from ._settings import Settings, check_timeout, header_value
 from ._transport import Request, Response, Transport, TransportError
 from ._values import UNSET
@@ -145,7 +146,7 @@ class Caller:
             sent["cookie"] = cookie
         if body is not UNSET:
             sent["content-type"] = content_type(operation.media_type, operation.body_format)
-        address = settings.base_url + target(operation, path, query)
+        address = self._base_url(operation) + target(operation, path, query)
         # Keys and body get no variable: a traceback may show the variables of this frame.
         return Request(
             operation.method,
@@ -154,6 +155,10 @@ class Caller:
             seconds,
             settings.max_response_bytes,
         )
+
+    def _base_url(self, operation: Operation[Any]) -> str:
+        settings = self.settings
+        return server_url(settings.base_url, settings.servers, operation.servers)
 
     def _attempt(
         self, operation: Operation[Any], request: Request, attempt: int
@@ -171,7 +176,7 @@ class Caller:
         logger.debug(
             "%s %s: %s, attempt %d, %.0f ms",
             request.method,
-            request.url.removeprefix(self.settings.base_url).partition("?")[0],
+            request.url.removeprefix(self._base_url(operation)).partition("?")[0],
             outcome.status if isinstance(outcome, Response) else outcome.kind + " failed",
             attempt + 1,
             (time.monotonic() - started) * 1000,

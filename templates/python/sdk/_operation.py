@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from ._codec import Decoder
 from ._model import plain
+from ._servers import Server
 from ._values import SecretStr
 
 T = TypeVar("T")
@@ -40,6 +41,8 @@ class Operation(Generic[T]):
     """How lists and objects are sent, by place and name: `query:filter`."""
     alternatives: tuple[tuple[str, ...], ...] = ()
     """Other keys that a call may send instead of `keys`; an empty one is a call without keys."""
+    servers: tuple[Server, ...] = ()
+    """Its own servers; without any, it's on those of the API."""
 
 
 def target(

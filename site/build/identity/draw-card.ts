@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
+import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
-import { atMost } from '../../../scripts/lib/at-most.ts';
 import { createMemory } from '../../../scripts/lib/memory.ts';
 import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
-import { encodeCard, readGround, type Ground, type Pixels } from './encode-card.ts';
+import { encodeCard, readGround, type Ground, type Layer } from './encode-card.ts';
 import {
   CARD_FONTS,
   CARD_SIZE,
@@ -22,9 +21,11 @@ const require = createRequire(import.meta.url);
 
 const { devDependencies: versions } = project;
 
-/** What pictures depend on: the exact versions of packages, and our encoder. */
+/** What pictures depend on: the exact versions of packages, and our code. */
 const DRAWN_BY = [
-  sha256(readFileSync(join(import.meta.dirname, 'encode-card.ts'))),
+  ...['draw-card.ts', 'encode-card.ts'].map((name) =>
+    sha256(readFileSync(join(import.meta.dirname, name))),
+  ),
   versions.satori,
   versions['@resvg/resvg-js'],
   versions['@fontsource/inter'],
@@ -38,25 +39,34 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
   const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, own, shared])));
   const known = readKeptBytes(kept);
   if (known) return known;
-  return inTurn(async () => {
-    const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
-      readGround(await draw(shared, CARD_SIZE)),
-    );
-    const png = await encodeCard(ground, { ...TEXT_BOX, picture: await draw(own, TEXT_BOX) });
-    keepBytes(kept, png);
-    return png;
-  });
+  const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
+    readGround(open(await toSvg(shared, CARD_SIZE)).render()),
+  );
+  const png = encodeCard(ground, await drawText(own));
+  keepBytes(kept, png);
+  return png;
 }
-
-/** One card is megabytes of pixels. A second one is drawn while the first is encoded. */
-const inTurn = atMost(2);
 
 const grounds = createMemory<Promise<Ground>>();
 
-async function draw(drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<Pixels> {
-  const svg = await satori(drawing as never, { width, height, fonts: fonts() });
-  return renderAsync(svg, { font: { loadSystemFonts: false } });
+/** Draw only the part of the box that has text: pixels without text would cost as much. */
+async function drawText(own: unknown): Promise<Layer> {
+  const { left, top, width, height } = TEXT_BOX;
+  const drawing = open(await toSvg(own, TEXT_BOX));
+  const box = drawing.innerBBox();
+  if (!box) return { left, top, picture: drawing.render() };
+  const x = Math.max(0, Math.floor(box.x));
+  const y = Math.max(0, Math.floor(box.y));
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  drawing.cropByBBox(Object.assign(box, { x, y, width: right - x, height: bottom - y }));
+  return { left: left + x, top: top + y, picture: drawing.render() };
 }
+
+const toSvg = (drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<string> =>
+  satori(drawing as never, { width, height, fonts: fonts() });
+
+const open = (svg: string): Resvg => new Resvg(svg, { font: { loadSystemFonts: false } });
 
 let loaded: Font[] | undefined;
 

@@ -10,9 +10,9 @@ import { readLook } from './identity-files.ts';
 
 const MAX_CARD_BYTES = 25_000;
 
-test('a picture of few colors keeps each of them', async () => {
+test('a picture of few colors keeps each of them', () => {
   const pixels = Uint8Array.from([1, 2, 3, 255, 1, 2, 3, 255, 9, 8, 7, 255, 1, 2, 3, 255]);
-  const png = await encodeCard(readGround({ width: 2, height: 2, pixels }));
+  const png = encodeCard(readGround({ width: 2, height: 2, pixels }));
   expect(imageSize(png)).toMatchObject({ width: 2, height: 2, type: 'png' });
   const part = (name: string): Buffer => {
     const at = png.indexOf(name);
@@ -23,10 +23,10 @@ test('a picture of few colors keeps each of them', async () => {
   expect([...inflateSync(part('IDAT'))]).toEqual([0, 0, 0, 0, 1, 0]);
 });
 
-test('a layer is above the ground, through which it shows as far as it is transparent', async () => {
+test('a layer is above the ground, through which it shows as far as it is transparent', () => {
   const ground = Uint8Array.from([0, 0, 100, 255, 0, 0, 100, 255, 0, 0, 100, 255]);
   const layer = Uint8Array.from([200, 0, 0, 255, 100, 0, 0, 128]);
-  const png = await encodeCard(readGround({ width: 1, height: 3, pixels: ground }), {
+  const png = encodeCard(readGround({ width: 1, height: 3, pixels: ground }), {
     left: 0,
     top: 1,
     picture: { width: 1, height: 2, pixels: layer },

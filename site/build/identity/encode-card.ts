@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture of one byte each for red, green, blue and opacity. */
 export interface Pixels {
@@ -20,9 +19,11 @@ export interface Ground {
   readonly height: number;
   /** Each pixel's color. */
   readonly colors: Uint32Array;
-  /** The first pixel of each run of one color. Most pixels have the color of the one before. */
+  /** The first pixel of each run of one color in a row. Most pixels have the color of the one before. */
   readonly starts: readonly number[];
   readonly counts: ReadonlyMap<number, number>;
+  /** Where a card is put together: a new place for each would cost more than what is put there. */
+  readonly rows: Uint8Array;
 }
 
 export function readGround({ width, height, pixels }: Pixels): Ground {
@@ -30,10 +31,11 @@ export function readGround({ width, height, pixels }: Pixels): Ground {
   const starts: number[] = [];
   const counts = new Map<number, number>();
   colors.forEach((color, pixel) => {
-    if (pixel === 0 || colors[pixel - 1] !== color) starts.push(pixel);
+    if (pixel % width === 0 || colors[pixel - 1] !== color) starts.push(pixel);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   });
-  return { width, height, colors, starts, counts };
+  // Each row begins with its filter: none, which suits indexed colors.
+  return { width, height, colors, starts, counts, rows: new Uint8Array((width + 1) * height) };
 }
 
 /** A picture above the ground, whose colors are multiplied by their opacity. */
@@ -48,8 +50,8 @@ export interface Layer {
  * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
  * nearest of them. See https://www.w3.org/TR/png-3/.
  */
-export async function encodeCard(ground: Ground, layer?: Layer): Promise<Buffer> {
-  const { width, height } = ground;
+export function encodeCard(ground: Ground, layer?: Layer): Buffer {
+  const { width, height, rows } = ground;
   const counts = new Map(ground.counts);
   const add = (color: number, count: number): void =>
     void counts.set(color, (counts.get(color) ?? 0) + count);
@@ -66,18 +68,14 @@ export async function encodeCard(ground: Ground, layer?: Layer): Promise<Buffer>
   const indexes = new Map(palette.map((color, rank) => [color, rank]));
   for (const color of ranked.slice(MAX_COLORS)) indexes.set(color, nearest(color, palette));
 
-  const indexed = new Uint8Array(width * height);
+  const paint = (color: number, start: number, end: number): void => {
+    const filters = Math.floor(start / width) + 1;
+    rows.fill(indexes.get(color) ?? 0, start + filters, end + filters);
+  };
   ground.starts.forEach((start, run) =>
-    indexed.fill(indexes.get(ground.colors[start] ?? 0) ?? 0, start, ground.starts[run + 1]),
+    paint(ground.colors[start] ?? 0, start, ground.starts[run + 1] ?? width * height),
   );
-  for (const { start, length, color } of drawn) {
-    indexed.fill(indexes.get(color) ?? 0, start, start + length);
-  }
-  // Each row begins with its filter: none, which suits indexed colors.
-  const rows = new Uint8Array((width + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    rows.set(indexed.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  }
+  for (const { start, length, color } of drawn) paint(color, start, start + length);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -86,7 +84,7 @@ export async function encodeCard(ground: Ground, layer?: Layer): Promise<Buffer>
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flatMap((color) => channels(color)))),
-    chunk('IDAT', await promisify(deflate)(rows, { level: LEVEL })),
+    chunk('IDAT', deflateSync(rows, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

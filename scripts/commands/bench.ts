@@ -144,7 +144,7 @@ async function benchReaders(browser: Browser, url: string, add: Add): Promise<vo
   }
   const longest = await timeHydration(browser, reference);
   add(
-    atMost('slow phone, longest task while a page hydrates, median', longest, HYDRATION_MS, 'ms'),
+    atMost('slow phone, longest script while a page hydrates, median', longest, HYDRATION_MS, 'ms'),
   );
   const ready = await timeReference(browser, `${url}/api`);
   add(atMost('slow phone, /api until a tap works, median', ready, REFERENCE_MS, 'ms'));

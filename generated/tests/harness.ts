@@ -43,6 +43,8 @@ interface Promises {
   readonly format?: 'form' | 'multipart' | 'text' | 'binary';
   /** The fields of a form that are files. */
   readonly files?: readonly string[];
+  /** The fields of a form that are written in a way of their own. */
+  readonly encodings?: Readonly<Record<string, string>>;
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: unknown }[];
   /** The documented responses, the success first. */
@@ -376,10 +378,27 @@ function bodyOf(response: Response, text: string): unknown {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-const fieldsOf = (body: unknown): [string, unknown][] =>
-  Object.entries(body as object).flatMap(([name, value]) =>
-    [value].flat().map((item): [string, unknown] => [name, item]),
-  );
+const fieldsOf = (body: unknown, encodings: Promises['encodings'] = {}): [string, unknown][] =>
+  Object.entries(body as object).flatMap(([name, value]) => styled(name, value, encodings[name]));
+
+const JOINTS: Readonly<Record<string, string>> = { comma: ',', space: ' ', pipe: '|' };
+
+/** Write a field of a form as the fields that are sent. */
+function styled(name: string, value: unknown, encoding = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]];
+  const joint = JOINTS[encoding];
+  if (joint !== undefined) {
+    const parts: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
+    return [[name, parts.map(textOf).join(joint)]];
+  }
+  if (Array.isArray(value)) return value.map((item) => [name, item]);
+  if (encoding === 'deepObject') {
+    return Object.entries(value).flatMap(([key, part]) =>
+      styled(`${name}[${key}]`, part, encoding),
+    );
+  }
+  return encoding === 'exploded' ? Object.entries(value) : [[name, value]];
+}
 
 /** Put files in the place of their texts, as a program has them. */
 export function withFiles(body: unknown, files: readonly string[]): never {
@@ -394,10 +413,13 @@ export function withFiles(body: unknown, files: readonly string[]): never {
 }
 
 /** Write a body as its media type wants it. */
-function written({ format, files = [] }: Promises, body: unknown): string | FormData {
+function written({ format, files = [], encodings }: Promises, body: unknown): string | FormData {
   if (format === undefined) return JSON.stringify(body);
   if (format === 'text' || format === 'binary') return textOf(body);
-  const fields = fieldsOf(body).map(([name, value]): [string, string] => [name, textOf(value)]);
+  const fields = fieldsOf(body, encodings).map(([name, value]): [string, string] => [
+    name,
+    textOf(value),
+  ]);
   if (format === 'form') return new URLSearchParams(fields).toString();
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -408,11 +430,14 @@ function written({ format, files = [] }: Promises, body: unknown): string | Form
 }
 
 /** Return a body as the recorder reads it: in a form, everything is text. */
-export function recorded({ format }: Pick<Promises, 'format'>, body: unknown): unknown {
+export function recorded(
+  { format, encodings }: Pick<Promises, 'format' | 'encodings'>,
+  body: unknown,
+): unknown {
   if (format !== 'form' && format !== 'multipart') return body;
   return body === undefined
     ? undefined
-    : fieldsOf(body)
+    : fieldsOf(body, encodings)
         .map(([name, value]) => `${name}=${textOf(value)}`)
         .toSorted();
 }

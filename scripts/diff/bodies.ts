@@ -129,6 +129,9 @@ function messageFound(
 /** The examples of the contract, without those that follow from the schema. */
 const written = ({ examples }: Body): Example[] => examples.filter(({ isMadeUp }) => !isMadeUp);
 
+/** Return how the fields of a form are written that have an encoding or a type of their own. */
+const formOf = ({ encodings = {}, partTypes = {} }: Body) => ({ ...encodings, ...partTypes });
+
 function compareContent(pair: OperationPair, base: Body, next: Body, whole: Spot): Found[] {
   const spot = {
     ...whole,
@@ -142,6 +145,9 @@ function compareContent(pair: OperationPair, base: Body, next: Body, whole: Spot
   const hasMessages = /^[45]/.test(spot.reach.part);
   return [
     ...(base.mediaType === next.mediaType ? [] : [found(spot, 'media-type-changed', what, detail)]),
+    ...(isSame(formOf(base), formOf(next))
+      ? []
+      : [found(spot, 'form-changed', `The fields of the ${name} are written differently.`)]),
     ...(hasMessages || isSame(written(base), written(next))
       ? []
       : [textsFound(spot, `examples of the ${name}`)]),

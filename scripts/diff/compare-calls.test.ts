@@ -49,6 +49,8 @@ ${REQUIRED_BODY}      description: The route.
               value:
                 name: support
 `;
+const FORM = REQUEST_BODY.replace('application/json', 'multipart/form-data');
+const ENCODING = `          encoding: { name: { contentType: text/csv } }\n          examples:`;
 const ERROR = `      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n`;
 const EMPTY_ANSWER = `      '204':\n        description: Nothing.\n`;
 const KEY = `    type: string\n    format: password\n    description: The key.\n`;
@@ -210,6 +212,23 @@ const ROWS: readonly Row[] = [
     back: ['fits parameter-optional getRoute query trace  spec/paths/routes.yaml name: trace'],
   },
   {
+    name: 'a list that is written differently',
+    base: [
+      [
+        TRACE[0],
+        TRACE[1],
+        TRACE[2].replace('{ type: string }', '{ type: array, items: { type: string } }'),
+      ],
+    ],
+    edits: [toTrace('explode: false')],
+    want: [
+      'breaks parameter-encoding-changed getRoute query trace exploded -> comma  spec/paths/routes.yaml name: trace',
+    ],
+    back: [
+      'breaks parameter-encoding-changed getRoute query trace comma -> exploded  spec/paths/routes.yaml name: trace',
+    ],
+  },
+  {
     name: 'a deprecated parameter',
     base: [TRACE],
     edits: [toTrace('deprecated: true')],
@@ -261,6 +280,12 @@ const ROWS: readonly Row[] = [
     edits: [[ROUTES, REQUIRED_BODY, '']],
     want: ['fits body-optional createRoute request  spec/paths/routes.yaml requestBody:'],
     back: ['breaks body-required createRoute request  spec/paths/routes.yaml requestBody:'],
+  },
+  {
+    name: 'a form with another encoding',
+    base: [[ROUTES, REQUEST_BODY, FORM]],
+    edits: [[ROUTES, FORM, FORM.replace('          examples:', ENCODING)]],
+    want: ['breaks form-changed createRoute request  spec/paths/routes.yaml multipart/form-data:'],
   },
   {
     name: 'a changed media type',

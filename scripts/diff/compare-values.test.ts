@@ -141,6 +141,7 @@ describe.each([
 test('a row of this file or of compare-calls.test.ts covers every kind of change to a value', () => {
   const elsewhere: ValueKind[] = [
     'media-type-changed',
+    'form-changed',
     'read-only-gained',
     'read-only-lost',
     'write-only-gained',

@@ -52,6 +52,7 @@ export const CALL_KINDS = {
     'The client’s argument has another name, and clients no longer compile.',
   ),
   'parameter-moved': breaks('Callers send it where the API doesn’t read it.'),
+  'parameter-encoding-changed': breaks('Callers send its value in a form that the API misreads.'),
   'parameter-deprecated': fits('It still works, but callers should stop using it.'),
   'parameter-restored': fits('It works as before.'),
   'body-added': fits('Requests may omit it.'),
@@ -79,6 +80,7 @@ export const CALL_KINDS = {
 /** The kinds of changes to a value, with their effect in each direction. */
 export const VALUE_KINDS = {
   'media-type-changed': CHANGED,
+  'form-changed': CHANGED,
   'property-added': {
     request: fits('Requests may omit it.'),
     answer: fits('Callers ignore unknown fields.'),

@@ -88,6 +88,15 @@ function compareParameter(pair: OperationPair, before: Parameter, after: Paramet
     ...(before.identifier === after.identifier
       ? []
       : [changed('parameter-renamed', renamed, `${from} -> ${to}`)]),
+    ...(before.encoding === after.encoding || !(isStyled(before) || isStyled(after))
+      ? []
+      : [
+          changed(
+            'parameter-encoding-changed',
+            `${title(after)} is written differently.`,
+            `${before.encoding} -> ${after.encoding}`,
+          ),
+        ]),
     ...flipped(
       before.isRequired,
       after.isRequired,
@@ -109,6 +118,10 @@ function compareParameter(pair: OperationPair, before: Parameter, after: Paramet
     ...compareSchemas(pair.walk(), before.schema, after.schema, below(spot, 'schema')),
   ];
 }
+
+/** Check whether a value is written differently in other encodings. */
+const isStyled = ({ encoding, isStructured }: Parameter): boolean =>
+  isStructured || /^(?:json|label|matrix)/.test(encoding);
 
 const PLACES = {
   path: 'path parameter',

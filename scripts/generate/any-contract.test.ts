@@ -91,7 +91,7 @@ async function readRequest(request: IncomingMessage, content: Buffer): Promise<R
     // Each client chooses a boundary of its own.
     .map(([name, value]) => [name, String(value).replace(/; boundary=.*/, '')]);
   const body = String(headers['content-type']).startsWith('multipart/')
-    ? await readForm(headers['content-type'] ?? '', content)
+    ? readForm(headers['content-type'] ?? '', content)
     : // Python writes JSON with spaces.
       readText(headers['content-type'] ?? '', content.toString());
   return { method, target: url, headers: Object.fromEntries(kept) as Received['headers'], body };
@@ -101,17 +101,23 @@ async function readRequest(request: IncomingMessage, content: Buffer): Promise<R
 const readText = (type: string, text: string): string =>
   type.includes('json') ? JSON.stringify(JSON.parse(text)) : text;
 
-/** Read the parts of a form: name, type and content, and the name of a file. */
-async function readForm(type: string, content: Buffer): Promise<string> {
-  const headers = { 'content-type': type };
-  const form = await new Response(new Uint8Array(content), { headers }).formData();
-  const parts = [...form].map(async ([name, value]) =>
-    typeof value === 'string'
-      ? `${name}=${value}`
-      : `${name}=${await value.text()}${value.name === name ? ` (file ${value.name})` : ''}`,
-  );
+/** Read the parts of a form: name, content, type, and the name of a file that has that of its field. */
+function readForm(type: string, content: Buffer): string {
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
+  const parts = content.toString('utf8').split(`--${boundary}`).slice(1, -1);
+  const read = parts.map((part) => {
+    const [head = '', ...rest] = part.slice(2, -2).split('\r\n\r\n');
+    const [, name = ''] = /\bname="([^"]*)"/i.exec(head) ?? [];
+    const [, file] = /\bfilename="([^"]*)"/i.exec(head) ?? [];
+    const [, kind] = /^content-type: (.*)$/im.exec(head) ?? [];
+    const facts = [kind?.trim(), file === name ? `file ${file}` : undefined].filter(Boolean);
+    const text = rest.join('\r\n\r\n');
+    // Python writes JSON with spaces.
+    const value = kind?.includes('json') ? JSON.stringify(JSON.parse(text)) : text;
+    return `${name}=${value}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  });
   // Each client has an order of its own.
-  return (await Promise.all(parts)).toSorted().join('\n');
+  return read.toSorted().join('\n');
 }
 
 const PLAYERS: Readonly<Record<string, { extension: string; play: Player }>> = {

@@ -98,13 +98,18 @@ const WORDS = "[a b, 'c,d']";
 const RANGE = "{ min: 1, word: 'x&y' }";
 
 const PARAMETERS = `
-  /search/{ids}/{range}:
+  /search/{ids}/{range}/{label}{labels}/a{matrix}{matrices}{fields}:
     get:
       operationId: search
       security: [{ Cookie: [] }]
       parameters:
         - { name: ids, in: path, required: true, schema: ${LIST}, example: ${WORDS} }
         - { name: range, in: path, required: true, explode: true, schema: ${FILTER}, example: ${RANGE} }
+        - { name: label, in: path, required: true, style: label, schema: { type: integer }, example: 5 }
+        - { name: labels, in: path, required: true, style: label, explode: true, schema: ${LIST}, example: ${WORDS} }
+        - { name: matrix, in: path, required: true, style: matrix, schema: ${LIST}, example: ${WORDS} }
+        - { name: matrices, in: path, required: true, style: matrix, explode: true, schema: ${LIST}, example: [x, y] }
+        - { name: fields, in: path, required: true, style: matrix, explode: true, schema: ${FILTER}, example: ${RANGE} }
         - { name: apart, in: query, schema: ${LIST}, example: ${WORDS} }
         - { name: together, in: query, explode: false, schema: ${LIST}, example: ${WORDS} }
         - { name: spaces, in: query, style: spaceDelimited, explode: false, schema: ${LIST}, example: ${WORDS} }
@@ -112,6 +117,8 @@ const PARAMETERS = `
         - { name: fields, in: query, schema: ${FILTER}, example: ${RANGE} }
         - { name: pairs, in: query, explode: false, schema: ${FILTER}, example: ${RANGE} }
         - { name: deep, in: query, style: deepObject, explode: true, schema: { $ref: '#/components/schemas/Filter' }, example: ${RANGE} }
+        - { name: deeper, in: query, style: deepObject, explode: true, schema: { type: object, properties: { a: { type: object, properties: { b: { type: integer } } }, c: { type: string } } }, example: { a: { b: 1 }, c: d } }
+        - { name: reserved, in: query, allowReserved: true, schema: { type: string }, example: 'a/b:c?d=e,f&g+h#i' }
         - { name: json, in: query, content: { application/json: { schema: ${FILTER}, example: ${RANGE} } } }
         - { name: x-words, in: header, required: true, schema: ${LIST}, example: [a, b] }
         - { name: x-range, in: header, required: true, explode: true, schema: ${FILTER}, example: { min: 1, word: x } }
@@ -176,7 +183,16 @@ const BODIES = `
                 name: { type: string }
                 count: { type: integer }
                 tags: ${LIST}
-            examples: { all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y] } } }
+                near: ${FILTER}
+                list: { type: array, items: ${FILTER} }
+                commas: ${LIST}
+                deep: { type: object, properties: { a: ${FILTER} } }
+            encoding:
+              tags: { style: form }
+              commas: { explode: false }
+              deep: { style: deepObject, explode: true }
+            examples:
+              all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y], near: { min: 1 }, list: [{ min: 2 }], commas: [a b, c], deep: { a: { min: 3 } } } }
       responses: { '200': ${TEXT} }
   /upload:
     post:
@@ -193,7 +209,11 @@ const BODIES = `
                 title: { type: string }
                 photo: { type: string, contentEncoding: binary }
                 size: { type: integer }
-            examples: { all: { value: { photo: 'b;y,"te\\\\s', title: 'ü "quoted"; <x>', size: 3 } } }
+                notes: { type: string }
+                about: { type: object, properties: { a: { type: integer } } }
+                all: { type: array, items: { type: object } }
+            encoding: { photo: { contentType: image/png }, notes: { contentType: text/csv }, about: { contentType: application/vnd.acme+json }, size: { contentType: text/plain } }
+            examples: { all: { value: { photo: 'b;y,"te\\\\s', title: 'ü "quoted"; <x>', size: 3, notes: 'a,b', about: { a: 1 }, all: [{ b: 2 }, {}] } } }
       responses: { '200': ${TEXT} }
   /text:
     post:
@@ -327,9 +347,10 @@ export const CALLS: readonly ExpectedCall[] = [
   {
     operation: 'search',
     target:
-      '/search/a%20b,c%2Cd/min=1,word=x%26y?apart=a%20b&apart=c%2Cd&together=a%20b,c%2Cd' +
+      '/search/a%20b,c%2Cd/min=1,word=x%26y/.5.a%20b.c%2Cd/a;matrix=a%20b,c%2Cd;matrices=x;matrices=y;min=1;word=x%26y?apart=a%20b&apart=c%2Cd&together=a%20b,c%2Cd' +
       '&spaces=a%20b%20c%2Cd&pipes=a%20b%7Cc%2Cd&min=1&word=x%26y&pairs=min,1,word,x%26y' +
-      '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&json=%7B%22min%22%3A1%2C%22word%22%3A%22x%26y%22%7D',
+      '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&deeper%5Ba%5D%5Bb%5D=1&deeper%5Bc%5D=d' +
+      '&reserved=a/b:c?d=e,f%26g%2Bh%23i&json=%7B%22min%22%3A1%2C%22word%22%3A%22x%26y%22%7D',
     headers: {
       'x-words': 'a,b',
       'x-range': 'min=1,word=x',
@@ -349,7 +370,7 @@ export const CALLS: readonly ExpectedCall[] = [
     method: 'POST',
     target: '/form',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'name=a+b%26c%3D%C3%BC&count=2&tags=x&tags=y',
+    body: 'name=a+b%26c%3D%C3%BC&count=2&tags=x&tags=y&near=%7B%22min%22%3A1%7D&list=%7B%22min%22%3A2%7D&commas=a%20b,c&deep%5Ba%5D%5Bmin%5D=3',
     reply: { status: 200, type: 'text/plain', body: 'yes' },
   },
   {
@@ -358,7 +379,15 @@ export const CALLS: readonly ExpectedCall[] = [
     method: 'POST',
     target: '/upload',
     headers: { 'content-type': 'multipart/form-data' },
-    body: 'photo=b;y,"te\\\\s (file photo)\nsize=3\ntitle=ü "quoted"; <x>',
+    body: [
+      'about={"a":1} (application/vnd.acme+json)',
+      'all={"b":2} (application/json)',
+      'all={} (application/json)',
+      'notes=a,b (text/csv)',
+      'photo=b;y,"te\\\\s (image/png, file photo)',
+      'size=3',
+      'title=ü "quoted"; <x>',
+    ].join('\n'),
     reply: { status: 200, type: 'text/plain', body: 'yes' },
   },
   {

@@ -6,44 +6,70 @@ import type { JsonValue, Parameter } from '../model/types.ts';
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#style-values
  */
-type Encoded = Pick<Parameter, 'name' | 'encoding'>;
+type Encoded = Pick<Parameter, 'name' | 'encoding' | 'keepsReserved'>;
 
-const JOINTS = { space: '%20', pipe: '%7C', comma: ',', exploded: ',', deepObject: ',', json: ',' };
+const JOINTS: Readonly<Record<string, string>> = { space: '%20', pipe: '%7C' };
 
-/** Encode a parameter of the query as `name=value` pairs. */
-export function queryPairs({ name, encoding }: Encoded, value: JsonValue): string[] {
+/** Encode a parameter of the query, or a field of a form, as `name=value` pairs. */
+export function queryPairs({ name, encoding, keepsReserved }: Encoded, value: JsonValue): string[] {
+  const write = keepsReserved ? encodeReserved : encodeValue;
   const pair = (key: string, part: string): string => `${encodeValue(key)}=${part}`;
-  if (encoding === 'json') return [pair(name, encodeValue(JSON.stringify(value)))];
+  if (encoding === 'json') return [pair(name, write(JSON.stringify(value)))];
   if (Array.isArray(value)) {
-    const items = (value as JsonValue[]).map(encodeValue);
+    const items = (value as JsonValue[]).map(write);
     if (encoding === 'exploded' || encoding === 'deepObject') {
       return items.map((item) => pair(name, item));
     }
-    return items.length > 0 ? [pair(name, items.join(JOINTS[encoding]))] : [];
+    return items.length > 0 ? [pair(name, items.join(JOINTS[encoding] ?? ','))] : [];
   }
-  if (!isObject(value)) return [pair(name, encodeValue(value))];
+  if (!isObject(value)) return [pair(name, write(value))];
   const entries = Object.entries(value);
-  if (encoding === 'exploded') return entries.map(([key, part]) => pair(key, encodeValue(part)));
+  if (encoding === 'exploded') return entries.map(([key, part]) => pair(key, write(part)));
   if (encoding === 'deepObject') {
-    return entries.map(([key, part]) => pair(`${name}[${key}]`, encodeValue(part)));
+    return entries.flatMap(([key, part]) =>
+      queryPairs(
+        { name: `${name}[${key}]`, encoding, ...(keepsReserved && { keepsReserved }) },
+        part,
+      ),
+    );
   }
-  const parts = entries.flat().map(encodeValue);
-  return parts.length > 0 ? [pair(name, parts.join(JOINTS[encoding]))] : [];
+  const parts = entries.flat().map(write);
+  return parts.length > 0 ? [pair(name, parts.join(JOINTS[encoding] ?? ','))] : [];
 }
 
-/** Encode a parameter of the path or a header (style `simple`); `encode` is for the path. */
-export function simpleText(
+/** Return the items or fields of a value; exploded, a field is one text with its name. */
+function partsOf(
+  value: JsonValue,
+  isExploded: boolean,
+  write: (part: JsonValue) => string,
+): string[] {
+  if (Array.isArray(value)) return (value as JsonValue[]).map(write);
+  if (!isObject(value)) return [write(value)];
+  return Object.entries(value).flatMap(([key, part]) =>
+    isExploded ? [`${write(key)}=${write(part)}`] : [write(key), write(part)],
+  );
+}
+
+/** Encode a parameter of a header (style `simple`). */
+export const simpleText = (
   encoding: Parameter['encoding'],
   value: JsonValue,
-  encode: (part: JsonValue) => string = plainText,
-): string {
-  if (encoding === 'json') return encode(JSON.stringify(value));
-  if (Array.isArray(value)) return (value as JsonValue[]).map(encode).join(',');
-  if (!isObject(value)) return encode(value);
-  const joint = encoding === 'exploded' ? '=' : ',';
-  return Object.entries(value)
-    .map(([key, part]) => encode(key) + joint + encode(part))
-    .join(',');
+  write: (part: JsonValue) => string = plainText,
+): string =>
+  encoding === 'json'
+    ? write(JSON.stringify(value))
+    : partsOf(value, encoding === 'exploded', write).join(',');
+
+/** Encode a parameter of the path. */
+export function pathText({ name, encoding }: Encoded, value: JsonValue): string {
+  const isMatrix = encoding.startsWith('matrix');
+  const isExploded = encoding.endsWith('Exploded');
+  if (!isMatrix && !encoding.startsWith('label')) return simpleText(encoding, value, encodeValue);
+  const parts = partsOf(value, isExploded, encodeValue);
+  if (!isMatrix) return `.${parts.join(isExploded ? '.' : ',')}`;
+  if (!isExploded) return `;${encodeValue(name)}=${parts.join(',')}`;
+  const before = isObject(value) ? ';' : `;${encodeValue(name)}=`;
+  return parts.map((part) => before + part).join('');
 }
 
 /** Encode a cookie. Lint refuses lists and objects that would be several cookies of one name. */
@@ -59,3 +85,7 @@ export const encodeValue = (value: JsonValue): string =>
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+
+/** Encode a value without the reserved characters that don't end or change it. */
+const encodeReserved = (value: JsonValue): string =>
+  encodeValue(value).replaceAll(/%(?:21|24|27|28|29|2A|2C|2F|3A|3B|3D|3F|40)/g, decodeURIComponent);

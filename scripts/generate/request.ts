@@ -1,6 +1,6 @@
 import { environmentName } from '../model/identifier.ts';
 import { isClientOption } from '../model/lookup.ts';
-import { cookiePair, encodeValue, queryPairs, simpleText } from './encode-parameter.ts';
+import { cookiePair, encodeValue, pathText, queryPairs, simpleText } from './encode-parameter.ts';
 import type { Example, JsonValue, Key, Model, Operation, Parameter } from '../model/types.ts';
 
 export interface SampleLanguage {
@@ -50,9 +50,10 @@ const KEY = 'example-key';
 /** Make the calls that show an operation: one per named example of its body, or one without a body. */
 export function sampleRequests(operation: Operation): SampleRequest[] {
   const call = {
-    path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-      pathText(parameterNamed(operation, name)),
-    ),
+    path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+      const parameter = parameterNamed(operation, name);
+      return pathText(parameter, parameter.example);
+    }),
     query: queryString(operation),
     literals: {
       headers: sentParameters(operation)
@@ -136,9 +137,6 @@ export const sentParameters = (operation: Operation): Parameter[] =>
         parameter.in === 'cookie' ||
         (parameter.in === 'header' && parameter.isRequired && !isClientOption(parameter))),
   );
-
-const pathText = ({ encoding, example }: Parameter): string =>
-  simpleText(encoding, example, encodeValue);
 
 /** Choose a word for what a sample gets: `getRoute` gives a `Route`; other verbs give a message. */
 export const answerWord = ({ id }: Operation): string =>

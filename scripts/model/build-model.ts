@@ -288,6 +288,7 @@ function readParameters(
       identifier: variableName(bareName(name, product.slug), taken),
       in: asText(raw.in) as Parameter['in'],
       encoding: encodingOf(raw),
+      ...(raw.in === 'query' && raw.allowReserved === true ? { keepsReserved: true as const } : {}),
       isStructured: 'content' in raw || isStructured(document, schemaOf(raw)),
       isRequired: raw.required === true,
       isDeprecated: raw.deprecated === true,
@@ -310,6 +311,7 @@ function encodingOf({ in: place, style, explode, content }: JsonObject): Encodin
   if (content !== undefined) return 'json';
   const isForm = place === 'query' || place === 'cookie';
   if (style === 'deepObject') return 'deepObject';
+  if (style === 'label' || style === 'matrix') return explode === true ? `${style}Exploded` : style;
   if (explode ?? (isForm && (style === undefined || style === 'form'))) return 'exploded';
   if (style === 'spaceDelimited') return 'space';
   return style === 'pipeDelimited' ? 'pipe' : 'comma';
@@ -500,6 +502,25 @@ function filesIn(document: JsonObject, schema: Schema): string[] {
   return schema.properties.filter((one) => isFile(one.schema)).map(({ name }) => name);
 }
 
+/** Read how the fields of a form are written, apart from those that are written as usual. */
+function readEncodings(
+  raw: JsonValue | undefined,
+  format: Body['format'] | undefined,
+): Pick<Body, 'encodings' | 'partTypes'> {
+  const fields = Object.entries(asObject(raw)).map(([name, one]) => [name, asObject(one)] as const);
+  if (format === 'multipart') {
+    const types = fields
+      .map(([name, { contentType }]) => [name, asText(contentType)] as const)
+      .filter(([, type]) => type !== '' && type !== 'text/plain');
+    return types.length > 0 ? { partTypes: Object.fromEntries(types) } : {};
+  }
+  if (format !== 'form') return {};
+  const styled = fields
+    .filter(([, one]) => one.style !== undefined || one.explode !== undefined)
+    .map(([name, one]) => [name, encodingOf({ ...one, in: 'query' })] as const);
+  return styled.length > 0 ? { encodings: Object.fromEntries(styled) } : {};
+}
+
 /** Sort a range behind its statuses, and the default behind everything. */
 const statusRank = (status: string): number =>
   status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
@@ -525,6 +546,7 @@ function readContent(
     mediaType,
     otherTypes: types.filter((type) => type !== mediaType),
     files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
+    ...readEncodings(described.encoding, formatOf(mediaType)),
     schema,
     // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
     examples: examples.map((one) => {

@@ -92,10 +92,11 @@ export const KEYWORDS = {
     'examples',
     'content',
     'allowEmptyValue',
+    'allowReserved',
   ],
   requestBody: ['required', 'description', 'content'],
   response: ['description', 'headers', 'x-fix', 'content', 'links'],
-  mediaType: ['schema', 'example', 'examples'],
+  mediaType: ['schema', 'example', 'examples', 'encoding'],
   schema: [
     '$ref',
     'title',

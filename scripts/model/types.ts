@@ -125,9 +125,20 @@ export interface Key {
 
 /**
  * How a list or an object becomes text: each item or field on its own, all in one text with commas, spaces
- * or pipes, each field with its name in brackets, or JSON. A single value is the same in all but JSON.
+ * or pipes, each field with its name in brackets, or JSON. In a path, `label` puts a dot before a value, and
+ * `matrix` its name. A single value is the same in all others but JSON.
  */
-export type Encoding = 'exploded' | 'comma' | 'space' | 'pipe' | 'deepObject' | 'json';
+export type Encoding =
+  | 'exploded'
+  | 'comma'
+  | 'space'
+  | 'pipe'
+  | 'deepObject'
+  | 'json'
+  | 'label'
+  | 'labelExploded'
+  | 'matrix'
+  | 'matrixExploded';
 
 export interface Parameter {
   /** The name that is sent. */
@@ -138,6 +149,8 @@ export interface Parameter {
   readonly encoding: Encoding;
   /** Whether its values may be lists or objects. */
   readonly isStructured: boolean;
+  /** Whether reserved characters of its value in a query are sent as they are, where they don't change it. */
+  readonly keepsReserved?: true;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly description: string;
@@ -167,6 +180,10 @@ export interface Body {
   readonly otherTypes: readonly string[];
   /** The fields of a form that are files. */
   readonly files: readonly string[];
+  /** How fields of a form are written that have an encoding of their own; left out without any. */
+  readonly encodings?: Readonly<Record<string, Encoding>>;
+  /** The media types of the parts of a form that have one of their own; left out without any. */
+  readonly partTypes?: Readonly<Record<string, string>>;
   readonly schema: Schema;
   /** Never empty. */
   readonly examples: readonly Example[];

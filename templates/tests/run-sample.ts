@@ -35,7 +35,10 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   async 'cli.sh'(file, variables, python) {
     const folder = mkdtempSync(join(tmpdir(), 'program-'));
     try {
-      const record = `printf '%s\\0' "$@" > "$FOLDER/words" && cat > "$FOLDER/input"`;
+      // What another program prints as a file is kept in one: it can be read only once.
+      const kept = `case $word in /dev/fd/*) cat "$word" > "$FOLDER/file"; word=$FOLDER/file ;; esac`;
+      const words = `for word in "$@"; do ${kept}; printf '%s\\0' "$word"; done > "$FOLDER/words"`;
+      const record = `${words}; cat > "$FOLDER/input"`;
       writeFileSync(join(folder, PROGRAM), `#!/bin/sh\n${record}\n`, { mode: 0o755 });
       await runShell([fileURLToPath(file)], {
         PATH: `${folder}:${process.env.PATH}`,

@@ -1,3 +1,5 @@
+import { type Encoding, pairs } from './parameters.ts';
+
 /** Leave out a body that the contract doesn't describe. */
 export const withoutData = <Result extends { readonly response: Response }>(
   result: Result,
@@ -14,17 +16,42 @@ const fieldsOf = (body: object): (readonly [name: string, value: unknown])[] =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Write the fields of a form. `_json` is the body as JSON, which the client hides secrets by. */
-export const formOf = (_json: string, body: object = {}): string =>
-  new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, textOf(value)])).toString();
+/**
+ * Write the fields of a form, some in an encoding of their own. `_json` is the body as JSON, which the client
+ * hides secrets by.
+ */
+export const formOf = (
+  _json: string,
+  body: object = {},
+  encodings: Readonly<Record<string, Encoding>> = {},
+): string =>
+  Object.entries(body)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([name, value]) => {
+      const encoding = encodings[name];
+      if (encoding) return pairs(name, value, encoding);
+      const fields = fieldsOf({ [name]: value as unknown });
+      return fields.length > 0
+        ? [new URLSearchParams(fields.map(([key, one]) => [key, textOf(one)])).toString()]
+        : [];
+    })
+    .join('&');
 
-/** Write the parts of a form: files as they are, objects as JSON, anything else as text. */
-export function multipartOf(_json: string, body: object = {}): FormData {
+/** Write the parts of a form: files as they are, objects as JSON, anything else as text, or as the type of the part. */
+export function multipartOf(
+  _json: string,
+  body: object = {},
+  types: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(body)) {
-    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
-    else if (typeof value !== 'object') form.append(name, textOf(value));
-    else form.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
+    const type = types[name] ?? (typeof value === 'object' ? 'application/json' : undefined);
+    if (value instanceof Blob) {
+      const file =
+        value.type === '' && types[name] ? new Blob([value], { type: types[name] }) : value;
+      form.append(name, file, value instanceof File ? value.name : name);
+    } else if (type === undefined) form.append(name, textOf(value));
+    else form.append(name, new Blob([textOf(value)], { type }));
   }
   return form;
 }

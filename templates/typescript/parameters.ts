@@ -1,8 +1,19 @@
 /**
  * How a list or an object is sent: each item or field on its own, all in one text with commas, spaces or
- * pipes, each field with its name in brackets, or JSON.
+ * pipes, each field with its name in brackets, or JSON. In a path, `label` puts a dot before a value, and
+ * `matrix` its name.
  */
-export type Encoding = 'exploded' | 'comma' | 'space' | 'pipe' | 'deepObject' | 'json';
+export type Encoding =
+  | 'exploded'
+  | 'comma'
+  | 'space'
+  | 'pipe'
+  | 'deepObject'
+  | 'json'
+  | 'label'
+  | 'labelExploded'
+  | 'matrix'
+  | 'matrixExploded';
 
 const JOINTS: Readonly<Record<string, string>> = { space: '%20', pipe: '%7C' };
 
@@ -10,6 +21,10 @@ const plain = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 const encode = (value: unknown): string => encodeURIComponent(plain(value));
+
+/** Encode a value that may contain reserved characters, except those that would end or change it. */
+const encodeReserved = (value: unknown): string =>
+  encode(value).replaceAll(/%(?:2C|2F|3A|3B|3D|3F|40|24)/g, decodeURIComponent);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -19,46 +34,73 @@ const fieldsOf = (value: object): [string, unknown][] =>
 
 /** Make the serializer of a query whose lists and objects have these encodings. */
 export const queryOf =
-  (encodings: Readonly<Record<string, Encoding>>) =>
+  (encodings: Readonly<Record<string, Encoding>>, reserved: readonly string[] = []) =>
   (query: Record<string, unknown>): string =>
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== null)
-      .flatMap(([name, value]) => pairs(name, value, encodings[name] ?? 'exploded'))
+      .flatMap(([name, value]) =>
+        pairs(
+          name,
+          value,
+          encodings[name] ?? 'exploded',
+          reserved.includes(name) ? encodeReserved : encode,
+        ),
+      )
       .join('&');
 
-function pairs(name: string, value: unknown, encoding: Encoding): string[] {
+/** Encode a parameter of a query, or a field of a form, as pairs of a name and a value. */
+export function pairs(name: string, value: unknown, encoding: Encoding, write = encode): string[] {
   const pair = (key: string, text: string): string => `${encode(key)}=${text}`;
-  if (encoding === 'json') return [pair(name, encode(JSON.stringify(value)))];
-  if (!isObject(value)) return [pair(name, encode(value))];
+  if (encoding === 'json') return [pair(name, write(JSON.stringify(value)))];
+  if (!isObject(value)) return [pair(name, write(value))];
   const isApart = encoding === 'exploded' || encoding === 'deepObject';
-  if (isApart && Array.isArray(value)) return value.map((item) => pair(name, encode(item)));
-  if (isApart) {
-    return fieldsOf(value).map(([key, part]) =>
-      pair(encoding === 'deepObject' ? `${name}[${key}]` : key, encode(part)),
+  if (isApart && Array.isArray(value)) return value.map((item) => pair(name, write(item)));
+  if (encoding === 'deepObject') {
+    return fieldsOf(value).flatMap(([key, part]) =>
+      pairs(`${name}[${key}]`, part, encoding, write),
     );
   }
+  if (isApart) return fieldsOf(value).map(([key, part]) => pair(key, write(part)));
   const parts: unknown[] = Array.isArray(value) ? value : fieldsOf(value).flat();
-  return parts.length > 0 ? [pair(name, parts.map(encode).join(JOINTS[encoding] ?? ','))] : [];
+  return parts.length > 0 ? [pair(name, parts.map(write).join(JOINTS[encoding] ?? ','))] : [];
+}
+
+/** Return the items or fields of a value; exploded, a field is one text with its name. */
+function partsOf(value: unknown, isExploded: boolean, write: (part: unknown) => string): string[] {
+  if (!isObject(value)) return [write(value)];
+  if (Array.isArray(value)) return value.map(write);
+  return fieldsOf(value).flatMap(([key, part]) =>
+    isExploded ? [`${write(key)}=${write(part)}`] : [write(key), write(part)],
+  );
 }
 
 /** Return a value as a header or a path contains it (OpenAPI's style `simple`). */
 export function simpleText(value: unknown, encoding: Encoding, write = plain): string {
   if (encoding === 'json') return write(JSON.stringify(value));
-  if (!isObject(value)) return write(value);
-  if (Array.isArray(value)) return value.map(write).join(',');
-  const joint = encoding === 'exploded' ? '=' : ',';
-  return fieldsOf(value)
-    .map(([key, part]) => write(key) + joint + write(part))
-    .join(',');
+  return partsOf(value, encoding === 'exploded', write).join(',');
 }
 
-/** Make the serializer of a path whose lists and objects have these encodings. */
+/** Return a value as a path contains it; empty where the value is. */
+function pathText(name: string, value: unknown, encoding: Encoding): string {
+  const isExploded = encoding.endsWith('Exploded');
+  const isMatrix = encoding.startsWith('matrix');
+  if (!isMatrix && !encoding.startsWith('label')) return simpleText(value, encoding, encode);
+  const parts = partsOf(value, isExploded, encode);
+  if (parts.join('') === '') return '';
+  if (!isMatrix) return `.${parts.join(isExploded ? '.' : ',')}`;
+  if (!isExploded) return `;${encode(name)}=${parts.join(',')}`;
+  const isNamed = isObject(value) && !Array.isArray(value);
+  return parts.map((part) => (isNamed ? `;${part}` : `;${encode(name)}=${part}`)).join('');
+}
+
+/** Make the serializer of a path whose parameters have these encodings. */
 export const pathOf =
   (encodings: Readonly<Record<string, Encoding>>) =>
   (path: string, values: Record<string, unknown>): string =>
     path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-      const text = simpleText(values[name], encodings[name] ?? 'comma', encode);
-      if (text) return text;
+      const text = pathText(name, values[name], encodings[name] ?? 'comma');
+      // Dots would be another part of the path.
+      if (!/^\.{0,2}$/.test(text)) return text;
       throw new TypeError(`The path needs a ${name}, not an empty one.`);
     });
 

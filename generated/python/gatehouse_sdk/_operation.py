@@ -45,6 +45,10 @@ class Operation(Generic[T]):
     """Other keys that a call may send instead of `keys`; an empty one is a call without keys."""
     servers: tuple[Server, ...] = ()
     """Its own servers; without any, it's on those of the API."""
+    reserved: tuple[str, ...] = ()
+    """The parameters of the query whose values may contain reserved characters."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """How fields of a form are sent: an encoding, or the media type of a part."""
 
 
 def target(
@@ -71,17 +75,22 @@ def _encoded(
     address = re.sub(r"\{([^}]+)\}", lambda found: values[found[1]], operation.path)
     if isinstance(query, str):
         return f"{address}?{query}" if query else address
-    pairs = [
+    found = [
         pair
         for name, value in query.items()
         if value is not None
-        for pair in _pairs(name, value, operation.encodings.get(f"query:{name}", "exploded"))
+        for pair in pairs(
+            name,
+            value,
+            operation.encodings.get(f"query:{name}", "exploded"),
+            _encode_reserved if name in operation.reserved else _encode,
+        )
     ]
-    return f"{address}?{'&'.join(pairs)}" if pairs else address
+    return f"{address}?{'&'.join(found)}" if found else address
 
 
 def _path_value(operation: Operation[Any], name: str, value: Any) -> str:
-    text = simple_text(value, operation.encodings.get(f"path:{name}", "comma"), _encode)
+    text = _path_text(name, value, operation.encodings.get(f"path:{name}", "comma"))
     # An empty name would turn the path of one object into that of all, and dots change the path.
     if value is None or text in ("", ".", ".."):
         raise ValueError(f"{operation.id} needs a {name} for its path, not {value!r}.")
@@ -91,25 +100,31 @@ def _path_value(operation: Operation[Any], name: str, value: Any) -> str:
 _JOINTS = {"space": "%20", "pipe": "%7C"}
 
 
-def _pairs(name: str, value: Any, encoding: str) -> list[str]:
-    """Encodes a parameter of the query as pairs of its name and a value."""
+def pairs(
+    name: str, value: Any, encoding: str, write: Callable[[Any], str] | None = None
+) -> list[str]:
+    """Encodes a parameter of a query, or a field of a form, as pairs of a name and a value."""
     value = _json(value)
+    write = write or _encode
     if encoding == "json":
-        return [f"{_encode(name)}={_encode(_dumps(value))}"]
+        return [f"{_encode(name)}={write(_dumps(value))}"]
     is_apart = encoding in ("exploded", "deepObject")
     if isinstance(value, list):
-        parts = [_encode(item) for item in value]
+        parts = [write(item) for item in value]
         if is_apart:
             return [f"{_encode(name)}={part}" for part in parts]
     elif isinstance(value, dict):
-        if is_apart:
+        if encoding == "deepObject":
             return [
-                f"{_encode(f'{name}[{key}]' if encoding == 'deepObject' else key)}={_encode(part)}"
+                pair
                 for key, part in value.items()
+                for pair in pairs(f"{name}[{key}]", part, encoding, write)
             ]
-        parts = [_encode(part) for field in value.items() for part in field]
+        if is_apart:
+            return [f"{_encode(key)}={write(part)}" for key, part in value.items()]
+        parts = [write(part) for field in value.items() for part in field]
     else:
-        return [f"{_encode(name)}={_encode(value)}"]
+        return [f"{_encode(name)}={write(value)}"]
     return [f"{_encode(name)}={_JOINTS.get(encoding, ',').join(parts)}"] if parts else []
 
 
@@ -118,12 +133,36 @@ def simple_text(value: Any, encoding: str, write: Callable[[Any], str]) -> str:
     value = _json(value)
     if encoding == "json":
         return write(_dumps(value))
+    return ",".join(_parts(value, encoding == "exploded", write))
+
+
+def _parts(value: Any, is_exploded: bool, write: Callable[[Any], str]) -> list[str]:
+    """Returns the items or fields of a value; exploded, a field is one text with its name."""
     if isinstance(value, list):
-        return ",".join(write(item) for item in value)
-    if isinstance(value, dict):
-        joint = "=" if encoding == "exploded" else ","
-        return ",".join(f"{write(key)}{joint}{write(part)}" for key, part in value.items())
-    return write(value)
+        return [write(item) for item in value]
+    if not isinstance(value, dict):
+        return [write(value)]
+    if is_exploded:
+        return [f"{write(key)}={write(part)}" for key, part in value.items()]
+    return [write(part) for field in value.items() for part in field]
+
+
+def _path_text(name: str, value: Any, encoding: str) -> str:
+    """Returns a value as a path contains it; empty where the value is."""
+    is_matrix = encoding.startswith("matrix")
+    if not is_matrix and not encoding.startswith("label"):
+        return simple_text(value, encoding, _encode)
+    value = _json(value)
+    is_exploded = encoding.endswith("Exploded")
+    parts = _parts(value, is_exploded, _encode)
+    if not "".join(parts):
+        return ""
+    if not is_matrix:
+        return "." + ("." if is_exploded else ",").join(parts)
+    if not is_exploded:
+        return f";{_encode(name)}={','.join(parts)}"
+    before = ";" if isinstance(value, dict) else f";{_encode(name)}="
+    return "".join(before + part for part in parts)
 
 
 def cookies(operation: Operation[Any], values: Mapping[str, Any]) -> str:
@@ -148,6 +187,11 @@ def _dumps(value: Any) -> str:
 
 def _encode(value: Any) -> str:
     return quote(as_text(value), safe="")
+
+
+def _encode_reserved(value: Any) -> str:
+    """Encodes a value without the reserved characters that don't end or change it."""
+    return quote(as_text(value), safe=",/:;=?@$!'()*")
 
 
 def as_text(value: Any) -> str:

@@ -181,23 +181,88 @@ function formProblems(content, path) {
   const type = chosenType(Object.keys(content));
   const format = type === undefined ? undefined : formatOf(type);
   if (type === undefined || (format !== 'form' && format !== 'multipart')) return [];
-  const { schema } = asRecord(content[type]);
+  const { schema, encoding } = asRecord(content[type]);
   const here = [...path, 'content', type, 'schema'];
+  const written = [...path, 'content', type, 'encoding'];
   const types = typesOf(schema).filter((one) => one !== undefined && one !== 'null');
   if (types.length === 0 || types.some((one) => one !== 'object')) {
     const message = `The form is of type ${types.join(' or ') || 'any'}; expected an object: a form has fields. Describe them under "properties".`;
     return [{ message, path: here }];
   }
-  if (format === 'multipart') return [];
   return Object.entries(propertiesOf(schema)).flatMap(([name, field]) => {
-    const inside = [asRecord(field), asRecord(asRecord(field).items)];
-    const isNested =
-      typesOf(field).includes('object') ||
-      typesOf(inside[1]).some((one) => one === 'object' || one === 'array');
-    if (!isNested) return [];
-    const message = `The field ${name} of the form contains objects or lists of lists; expected single values and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.`;
+    const how = asRecord(encoding)[name];
+    if (how !== undefined) {
+      const check = format === 'form' ? styleProblem : partProblem;
+      const message = check(name, field, asRecord(how));
+      if (message) return [{ message, path: [...written, name] }];
+    }
+    if (!typesOf(asRecord(field).items).includes('array')) return [];
+    const message = `The field ${name} of the form contains lists of lists; expected single values, objects and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.`;
     return [{ message, path: here }];
   });
+}
+
+/**
+ * Return what is wrong with the way in which a field of a form is written.
+ *
+ * @param {string} name
+ * @param {unknown} field
+ * @param {Node} encoding
+ */
+function styleProblem(name, field, { style, explode, allowReserved, contentType }) {
+  const isStyled = style !== undefined || explode !== undefined;
+  const isList = typesOf(field).includes('array');
+  const isNested = typesOf(isList ? asRecord(field).items : field).includes('object');
+  const usual = isNested ? isJsonType(String(contentType)) : contentType === 'text/plain';
+  if (allowReserved === true || (!isStyled && contentType !== undefined && !usual)) {
+    return `The field ${name} of the form has ${allowReserved === true ? '"allowReserved"' : `the type ${contentType}`}; expected a style, or ${isNested ? 'a JSON type' : 'text/plain'}: clients write nothing else into a form. Change its encoding.`;
+  }
+  if (!isStyled) return '';
+  const styles = STYLES.get('query') ?? [];
+  if (style !== undefined && !styles.includes(String(style))) {
+    return `The field ${name} of the form has the style ${style}; expected ${styles.join(', ')}, which clients and samples send. Change its encoding.`;
+  }
+  if (style === 'deepObject' && isList) {
+    return `The field ${name} of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.`;
+  }
+  const [inside] = style === 'deepObject' ? deepProblems(name, field) : partProblems(name, field);
+  return (
+    inside?.message
+      .replace('of the parameter', 'of the field')
+      .replace(/ Change .*$/, ' Change its encoding.') ?? ''
+  );
+}
+
+/**
+ * Return what is wrong with the type of a part.
+ *
+ * @param {string} name
+ * @param {unknown} field
+ * @param {Node} encoding
+ */
+function partProblem(name, field, { style = 'form', explode, headers, contentType }) {
+  if (headers !== undefined || style !== 'form' || explode === false) {
+    const what = headers === undefined ? 'a style' : 'headers';
+    return `The part ${name} of the form has ${what} of its own; expected only "contentType": clients write nothing else before a part. Change its encoding.`;
+  }
+  if (contentType === undefined) return '';
+  const type = String(contentType);
+  const format = /[,*]/.test(type) ? undefined : formatOf(type);
+  const item = asRecord(field).items ?? field;
+  const fits = isFile(item)
+    ? format !== undefined
+    : typesOf(item).some((one) => one === 'object' || one === undefined)
+      ? format === 'json'
+      : format === 'text';
+  if (fits) return '';
+  return `The part ${name} of the form has the type ${type}; expected ${isFile(item) ? 'one type of file' : 'application/json for an object, text/plain for other values, or a file ("format: binary")'}: clients write nothing else. Change its encoding.`;
+}
+
+/** @param {unknown} schema */
+function isFile(schema) {
+  const { format, contentMediaType, contentEncoding } = asRecord(schema);
+  if (contentEncoding !== undefined) return contentEncoding === 'binary';
+  return format === 'binary' || contentMediaType !== undefined;
 }
 
 /**
@@ -244,7 +309,7 @@ function mixedProblems(responses, path) {
 
 /** The styles that clients and samples can send, by place, the usual one first. */
 const STYLES = new Map([
-  ['path', ['simple']],
+  ['path', ['simple', 'label', 'matrix']],
   ['header', ['simple']],
   ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
   ['cookie', ['form']],
@@ -279,20 +344,46 @@ function parameterProblems(parameter, path) {
     const message = `The parameter ${name} is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Remove "style".`;
     return [{ message, path: [...path, 'style'] }];
   }
-  return partProblems(String(name), schema, path);
+  const problems = partProblems(String(name), schema);
+  return (style === 'deepObject' ? deepProblems(String(name), schema) : problems).map(
+    ({ message, steps }) => ({ message, path: [...path, 'schema', ...steps] }),
+  );
 }
 
 /**
- * Find lists and objects within a parameter that is a list or an object.
+ * Find lists in the objects of a parameter whose fields have their names in brackets.
  *
  * @param {string} name
  * @param {unknown} schema
- * @param {Path} path
- * @returns {Problem[]}
+ * @param {Path} [steps]
+ * @returns {{ message: string, steps: Path }[]}
  */
-function partProblems(name, schema, path) {
+function deepProblems(name, schema, steps = []) {
+  return partsOf(schema).flatMap(({ steps: last, part }) => {
+    const here = [...steps, ...last];
+    if (typesOf(part).includes('object') && here.length < DEEPEST) {
+      return deepProblems(name, part, here);
+    }
+    const type = typesOf(part).find((one) => one === 'object' || one === 'array');
+    if (type === undefined) return [];
+    const message = `${whichPart(last)} of the parameter ${name} can be of type ${type}; expected single values and objects: OpenAPI doesn't define how to send others in brackets. Change the type, or write "content" with "application/json" instead of the schema.`;
+    return [{ message, steps: here }];
+  });
+}
+
+/** Objects that are nested more deeply contain themselves. */
+const DEEPEST = 20;
+
+/** @param {Path} steps */
+const whichPart = (steps) => (steps[1] === undefined ? 'The items' : `The field ${steps[1]}`);
+
+/**
+ * @param {unknown} schema
+ * @returns {{ steps: Path, part: unknown }[]}
+ */
+function partsOf(schema) {
   const { items, properties, additionalProperties } = asRecord(schema);
-  const parts = [
+  return [
     { steps: ['items'], part: items },
     ...Object.entries(asRecord(properties)).map(([key, part]) => ({
       steps: ['properties', key],
@@ -300,12 +391,21 @@ function partProblems(name, schema, path) {
     })),
     { steps: ['additionalProperties'], part: additionalProperties },
   ];
-  return parts.flatMap(({ steps, part }) => {
+}
+
+/**
+ * Find lists and objects within a parameter that is a list or an object.
+ *
+ * @param {string} name
+ * @param {unknown} schema
+ * @returns {{ message: string, steps: Path }[]}
+ */
+function partProblems(name, schema) {
+  return partsOf(schema).flatMap(({ steps, part }) => {
     const type = typesOf(part).find((one) => one === 'object' || one === 'array');
     if (type === undefined) return [];
-    const which = steps[1] === undefined ? 'The items' : `The field ${steps[1]}`;
-    const message = `${which} of the parameter ${name} can be of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change the type, or write "content" with "application/json" instead of the schema.`;
-    return [{ message, path: [...path, 'schema', ...steps] }];
+    const message = `${whichPart(steps)} of the parameter ${name} can be of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change the type, or write "content" with "application/json" instead of the schema.`;
+    return [{ message, steps }];
   });
 }
 

@@ -89,11 +89,92 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
     '{ multipart/form-data: {} }',
     '6:53 The form is of type any; expected an object: a form has fields. Describe them under "properties".',
   ],
+  ['{ application/x-www-form-urlencoded: { schema: { properties: { a: { type: object } } } } }'],
   [
-    '{ application/x-www-form-urlencoded: { schema: { properties: { a: { type: object } } } } }',
-    "6:77 The field a of the form contains objects or lists of lists; expected single values and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.",
+    '{ application/x-www-form-urlencoded: { schema: { properties: { a: { items: { type: array } } } } } }',
+    "6:77 The field a of the form contains lists of lists; expected single values, objects and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.",
   ],
 ]);
+
+const FIELDS = `{ properties: {
+        text: { type: string }, list: { type: array, items: { type: string } },
+        object: { properties: { a: { type: object } } }, items: { type: array, items: { type: object } },
+        file: { type: string, format: binary }, files: { type: array, items: { contentMediaType: image/png } } } }`;
+
+testRule(
+  'feature-handled',
+  (type, encoding) =>
+    contract(
+      '',
+      `requestBody: { content: { ${type}: { schema: ${FIELDS},
+        encoding: { ${encoding} } } } }`,
+    ),
+  [
+    [['application/json', 'object: { headers: {} }']],
+    [
+      [
+        'application/x-www-form-urlencoded',
+        'other: { headers: {} }, text: { contentType: text/plain }',
+      ],
+    ],
+    [
+      [
+        'application/x-www-form-urlencoded',
+        'list: { style: spaceDelimited }, object: { style: deepObject }',
+      ],
+    ],
+    [
+      [
+        'application/x-www-form-urlencoded',
+        'object: { contentType: application/json }, items: { contentType: application/json }',
+      ],
+    ],
+    [
+      ['application/x-www-form-urlencoded', 'object: { contentType: text/xml }'],
+      '10:28 The field object of the form has the type text/xml; expected a style, or a JSON type: clients write nothing else into a form. Change its encoding.',
+    ],
+    [
+      ['application/x-www-form-urlencoded', 'text: { allowReserved: true }'],
+      '10:26 The field text of the form has "allowReserved"; expected a style, or text/plain: clients write nothing else into a form. Change its encoding.',
+    ],
+    [
+      ['application/x-www-form-urlencoded', 'list: { style: simple }'],
+      '10:26 The field list of the form has the style simple; expected form, spaceDelimited, pipeDelimited, deepObject, which clients and samples send. Change its encoding.',
+    ],
+    [
+      ['application/x-www-form-urlencoded', 'list: { style: deepObject }'],
+      "10:26 The field list of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.",
+    ],
+    [
+      ['application/x-www-form-urlencoded', 'items: { explode: true }'],
+      "10:27 The items of the field items can be of type object; expected single values: OpenAPI doesn't define how to send others. Change its encoding.",
+    ],
+    [['multipart/form-data', 'file: { style: form }, files: { contentType: image/png }']],
+    [
+      [
+        'multipart/form-data',
+        'text: { contentType: text/csv }, items: { contentType: application/json }',
+      ],
+    ],
+    [
+      ['multipart/form-data', 'file: { contentType: image/* }'],
+      '10:26 The part file of the form has the type image/*; expected one type of file: clients write nothing else. Change its encoding.',
+    ],
+    [
+      [
+        'multipart/form-data',
+        'text: { contentType: image/png }, object: { contentType: text/xml }',
+      ],
+      '10:26 The part text of the form has the type image/png; expected application/json for an object, text/plain for other values, or a file ("format: binary"): clients write nothing else. Change its encoding.',
+      '10:62 The part object of the form has the type text/xml; expected application/json for an object, text/plain for other values, or a file ("format: binary"): clients write nothing else. Change its encoding.',
+    ],
+    [
+      ['multipart/form-data', 'file: { headers: {} }, list: { explode: false }'],
+      '10:26 The part file of the form has headers of its own; expected only "contentType": clients write nothing else before a part. Change its encoding.',
+      '10:49 The part list of the form has a style of its own; expected only "contentType": clients write nothing else before a part. Change its encoding.',
+    ],
+  ],
+);
 
 const SUCCESS = "'200': { description: No body. }";
 
@@ -130,9 +211,16 @@ testRule(
       'in: query, content: { text/plain: {} }',
       '6:50 The parameter q contains text/plain; expected one JSON type: clients and samples write nothing else into a parameter. Write a schema instead of "content".',
     ],
+    ['in: path, style: matrix, schema: { type: string }'],
+    ['in: query, allowReserved: true, schema: { type: string }'],
     [
-      'in: path, style: matrix, schema: { type: string }',
-      '6:48 The parameter q has the style matrix in "path"; expected simple, which clients and samples send. Change or remove "style".',
+      'in: path, style: form, schema: { type: string }',
+      '6:48 The parameter q has the style form in "path"; expected simple, label, matrix, which clients and samples send. Change or remove "style".',
+    ],
+    ['in: query, style: deepObject, schema: { properties: { a: { properties: { b: {} } } } }'],
+    [
+      'in: query, style: deepObject, schema: { properties: { a: { properties: { b: { type: array } } } } }',
+      '6:106 The field b of the parameter q can be of type array; expected single values and objects: OpenAPI doesn\'t define how to send others in brackets. Change the type, or write "content" with "application/json" instead of the schema.',
     ],
     [
       'in: cookie, schema: { type: array }',

@@ -41,12 +41,12 @@ paths:
       x-amazon: true
       parameters:
         - name: q
-          allowReserved: true
+          allowBlank: true
       requestBody:
         x-body: 1
         content:
           application/json:
-            encoding: {}
+            encodings: {}
             schema:
               $ref: schemas/Route.yaml
       responses:
@@ -68,8 +68,8 @@ additionalProperties:
   expect(await runRule('keyword-handled', contract)).toEqual([
     `admin.yaml:2:7 ${unhandled('pathz', 'contract', ' Did you mean "paths"?')}`,
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
-    `admin.yaml:12:26 ${unhandled('allowReserved', 'parameter')}`,
-    `admin.yaml:17:22 ${unhandled('encoding', 'mediaType')}`,
+    `admin.yaml:12:23 ${unhandled('allowBlank', 'parameter')}`,
+    `admin.yaml:17:23 ${unhandled('encodings', 'mediaType', ' Did you mean "encoding"?')}`,
     `admin.yaml:22:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
     `schemas/Route.yaml:8:8 ${unhandled('if', 'schema')}`,

@@ -2,7 +2,7 @@ import { asObject } from '../../model/json.ts';
 import { acceptedTypes, addressOf, allKeys } from '../../model/lookup.ts';
 import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { success, type Resource } from '../../serve/sandbox/resources.ts';
-import { encodeValue, simpleText } from '../encode-parameter.ts';
+import { encodeValue, pathText, queryPairs } from '../encode-parameter.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
 import { callsWithNames, givenNames, readLives, type LivedCall } from '../tests/lives.ts';
 
@@ -130,6 +130,7 @@ function lifeCalls(resource: Resource, operations: readonly Operation[]): Call[]
 
 function isExpressible({ operation: { body }, request }: Call): boolean {
   const isFile = body !== undefined && (body.format === 'binary' || body.files.length > 0);
+  if (body?.partTypes) return false;
   return !isFile && !JSON.stringify(request).includes('{{');
 }
 
@@ -181,7 +182,7 @@ function urlOf(operation: Operation): Pick<CollectionRequest, 'url' | 'pathParam
   const segments = operation.path.split('/').map((segment) =>
     segment.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
       const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
-      const text = parameter ? simpleText(parameter.encoding, parameter.example, encodeValue) : '';
+      const text = parameter ? pathText(parameter, parameter.example) : '';
       if (segment !== whole || !/^[\w.-]+$/.test(text) || !/^\w+$/.test(name)) return text;
       pathParameters.push([name, text]);
       return `:${name}`;
@@ -202,22 +203,31 @@ const queryOf = ({ query }: SampleRequest): Pair[] =>
     });
 
 function bodyOf(body: NonNullable<Operation['body']>, value: JsonValue): SentBody {
-  const { format, mediaType } = body;
+  const { format, mediaType, encodings = {} } = body;
   const isForm = format === 'form' || format === 'multipart';
   return {
     mode: isForm || format === 'json' ? format : 'text',
     mediaType,
     text: isForm ? '' : format === 'json' ? JSON.stringify(value, null, 2) : textOf(value),
     fields: isForm
-      ? Object.entries(asObject(value)).flatMap(([name, field]) =>
-          [field].flat().map((item): Pair => [name, textOf(item as JsonValue)]),
-        )
+      ? Object.entries(asObject(value)).flatMap(([name, field]): Pair[] => {
+          const encoding = encodings[name];
+          return encoding
+            ? queryPairs({ name, encoding }, field).map(decodedPair)
+            : [field].flat().map((item) => [name, textOf(item as JsonValue)]);
+        })
       : [],
   };
 }
 
 const textOf = (value: JsonValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Decode a pair, which the tools encode themselves. */
+function decodedPair(pair: string): Pair {
+  const [name = '', ...value] = pair.split('=');
+  return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
+}
 
 /** Return the documented statuses, or that of the success; none where ranges or `default` are documented. */
 function statusesOf(operation: Operation, succeeds: boolean): number[] {

@@ -55,9 +55,17 @@ function operationCode(model: Model, operation: Operation): string {
   const read = successes(operation).find((one) => one.body)?.body?.format;
   const encodings = parameters
     .filter(
-      (one) => one.isStructured && one.encoding !== (one.in === 'query' ? 'exploded' : 'comma'),
+      (one) =>
+        (one.isStructured && one.encoding !== (one.in === 'query' ? 'exploded' : 'comma')) ||
+        /^(?:label|matrix)/.test(one.encoding),
     )
     .map(({ in: place, name, encoding }) => `${pythonString(`${place}:${name}`)}: "${encoding}"`);
+  const reserved = parameters
+    .filter((one) => one.keepsReserved)
+    .map(({ name }) => pythonString(name));
+  const fields = Object.entries(body?.encodings ?? body?.partTypes ?? {}).map(
+    ([name, how]) => `${pythonString(name)}: ${pythonString(how)}`,
+  );
   // Samples send the first keys that there are, and clients too where they have them.
   const others = security.filter((one) => one !== keys);
   const accepted = acceptedTypes(operation);
@@ -77,6 +85,8 @@ function operationCode(model: Model, operation: Operation): string {
       ...(encodings.length > 0 ? [after('encodings=', dict(encodings))] : []),
       ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),
+      ...(reserved.length > 0 ? [`reserved=${tuple(reserved)}`] : []),
+      ...(fields.length > 0 ? [after('fields=', dict(fields))] : []),
       ...(servers ? [`servers=${tuple(servers.map(serverCode))}`] : []),
     ]),
   );

@@ -31,9 +31,13 @@ export const cli: SampleLanguage = {
     if (file !== undefined) {
       const { [file]: content, ...others } = asObject(request.body);
       const flag = fieldFlags(model, operation).find(({ name }) => name === file)?.flag;
-      const flags = bodyFlags(model, operation, others)?.map(written) ?? [];
+      const flags = bodyFlags(model, operation, others)?.map(written);
       const [first = null] = [content ?? null].flat();
-      return `${print(first)}${[command, `${flag} -`, ...flags].join(' ')}\n`;
+      if (flags || Object.keys(others).length === 0) {
+        return `${print(first)}${[command, `${flag} -`, ...(flags ?? [])].join(' ')}\n`;
+      }
+      const part = `<(printf '%s' ${shellWord(asText(first))})`;
+      return `${command} ${flag} ${part} --file - <<'JSON'\n${jsonText(others)}\nJSON\n`;
     }
     const fields = bodyFlags(model, operation, request.body)?.map(written);
     if (!fields) return `${command} --file - <<'JSON'\n${jsonText(request.body)}\nJSON\n`;

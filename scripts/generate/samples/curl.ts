@@ -1,7 +1,7 @@
 import { shellWord } from '../../model/identifier.ts';
 import { asObject } from '../../model/json.ts';
 import { acceptedTypes, addressOf } from '../../model/lookup.ts';
-import { encodeValue } from '../encode-parameter.ts';
+import { encodeValue, queryPairs } from '../encode-parameter.ts';
 import type { Body, JsonValue } from '../../model/types.ts';
 import type { SampleLanguage, SentHeader } from '../request.ts';
 import { jsonText } from './layout.ts';
@@ -41,7 +41,8 @@ export const curl: SampleLanguage = {
 };
 
 /** Write the options that send a body; curl itself writes the content type of a form. */
-function bodyOptions({ format, mediaType, files }: Body, body: JsonValue): string[] {
+function bodyOptions(described: Body, body: JsonValue): string[] {
+  const { format, mediaType, files, encodings = {}, partTypes = {} } = described;
   const type = `--header "content-type: ${mediaType}"`;
   if (format === 'json') return [type, `--data ${shellWord(jsonText(body))}`];
   if (format === 'text' || format === 'binary') {
@@ -51,17 +52,23 @@ function bodyOptions({ format, mediaType, files }: Body, body: JsonValue): strin
     [value].flat().map((item) => [name, item as JsonValue] as const),
   );
   if (format === 'form') {
-    return fields.map(
-      ([name, value]) => `--data-urlencode ${shellWord(`${name}=${textOf(value)}`)}`,
-    );
+    return Object.entries(asObject(body)).flatMap(([name, value]) => {
+      const encoding = encodings[name];
+      return encoding
+        ? queryPairs({ name, encoding }, value).map((pair) => `--data ${shellWord(pair)}`)
+        : [value]
+            .flat()
+            .map((item) => `--data-urlencode ${shellWord(`${name}=${textOf(item as JsonValue)}`)}`);
+    });
   }
   return fields.map(([name, value]) => {
     // Quotes keep commas and semicolons, with which curl begins options of a part.
     const content = `${name}="${textOf(value).replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
-    if (files.includes(name)) return `--form ${shellWord(`${content};filename=${name}`)}`;
+    const isFile = files.includes(name);
     const isJson = typeof value === 'object' && value !== null;
-    return isJson
-      ? `--form ${shellWord(`${content};type=application/json`)}`
+    const type = partTypes[name] ?? (isJson && !isFile ? 'application/json' : '');
+    return isFile || type
+      ? `--form ${shellWord(`${content}${type && `;type=${type}`}${isFile ? `;filename=${name}` : ''}`)}`
       : `--form-string ${shellWord(`${name}=${textOf(value)}`)}`;
   });
 }

@@ -98,6 +98,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     accept: acceptedTypes(operation),
     format: operation.body?.format === 'json' ? undefined : operation.body?.format,
     files: operation.body?.files.length ? operation.body.files : undefined,
+    encodings: operation.body?.encodings,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
     answers: operation.responses.filter(isOneStatus).flatMap(({ status, isError, body }) =>
       body

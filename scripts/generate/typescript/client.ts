@@ -273,7 +273,9 @@ function methodCode(model: Model, operation: Operation): string {
   if (read === 'binary') request.push("parseAs: 'blob'");
   if (body && body.format !== 'json') {
     const write = WRITERS[body.format];
-    request.push(`bodySerializer: (body) => ${write}(init.bodySerializer(body), body)`);
+    const fields = body.encodings ?? body.partTypes;
+    const last = fields ? `, ${JSON.stringify(fields)}` : '';
+    request.push(`bodySerializer: (body) => ${write}(init.bodySerializer(body), body${last})`);
   }
   // Async, so that a missing value rejects the promise like any other failure of the call.
   const call = `this.#connection.call(${codeString(id)}, options, async (init) =>
@@ -313,13 +315,19 @@ function serializer(
   { parameters }: Operation,
   place: 'path' | 'query',
 ): string | undefined {
-  const found = parameters.filter((one) => one.in === place && one.isStructured);
+  const isPrefixed = ({ encoding }: Parameter): boolean => /^(?:label|matrix)/.test(encoding);
+  const found = parameters.filter(
+    (one) => one.in === place && (one.isStructured || isPrefixed(one)),
+  );
+  const reserved = parameters.filter((one) => one.in === place && one.keepsReserved);
   const isUsual = ({ encoding, schema }: Parameter): boolean =>
     resolved(model, schema).kind === 'array' &&
     encoding === (place === 'query' ? 'exploded' : 'comma');
-  if (found.every(isUsual)) return undefined;
+  if (found.every(isUsual) && reserved.length === 0) return undefined;
   const entries = found.map(({ name, encoding }) => `${propertyKey(name)}: '${encoding}'`);
-  return `${place}Of({ ${entries.join(', ')} })`;
+  const names = reserved.map(({ name }) => codeString(name));
+  const last = names.length > 0 ? `, [${names.join(', ')}]` : '';
+  return `${place}Of({ ${entries.join(', ')} }${last})`;
 }
 
 const inputName = ({ identifier }: Parameter): string => `input.${identifier}`;

@@ -31,9 +31,11 @@ export const generatePackage: Generator = async ({ model, templates }) => [
 /** List the modules that only the clients of some contracts import. */
 function optionalModules(model: Model): string[] {
   const client = clientModule(model);
-  return ['bodies.ts', 'keys.ts', 'pages.ts', 'parameters.ts', 'servers.ts'].filter((name) =>
-    client.includes(`'./${name}'`),
-  );
+  const isUsed = (name: string): boolean =>
+    client.includes(`'./${name}'`) ||
+    // Forms have the encodings of parameters.
+    (name === 'parameters.ts' && client.includes("'./bodies.ts'"));
+  return ['bodies.ts', 'keys.ts', 'pages.ts', 'parameters.ts', 'servers.ts'].filter(isUsed);
 }
 
 const indexModule = (model: Model): string => `// ${DO_NOT_EDIT}

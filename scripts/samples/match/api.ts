@@ -141,8 +141,11 @@ function readParameter(document: JsonObject, parameter: JsonObject): ApiParamete
     name: asText(parameter['name']),
     in: asText(parameter['in']),
     isRequired: parameter['required'] === true,
-    // A parameter with `content` contains JSON as text, which isn't checked.
-    schema: content ? {} : asObject(parameter['schema']),
+    // A parameter with `content` contains JSON as text, which isn't checked, nor what is before a value.
+    schema:
+      content || ['label', 'matrix'].includes(asText(parameter['style']))
+        ? {}
+        : asObject(parameter['schema']),
     fieldStyle: content ? 'text' : fieldStyle(parameter),
   };
 }

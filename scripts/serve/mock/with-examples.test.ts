@@ -43,3 +43,34 @@ test('the mock returns the examples of the model, also those that are made from 
     },
   });
 });
+
+test('the mock checks no parameters that Prism would misread', () => {
+  const deep = { type: 'object', properties: { a: { type: 'object' } } };
+  const parameters = [
+    {
+      name: 'a',
+      in: 'path',
+      required: true,
+      style: 'label',
+      explode: true,
+      schema: { type: 'array' },
+    },
+    { name: 'b', in: 'query', style: 'deepObject', required: true, schema: deep },
+    { name: 'c', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+    { name: 'd', in: 'query', schema: { type: 'integer' } },
+  ];
+  const document: JsonObject = {
+    info: { title: 'T' },
+    paths: { '/x/{a}': { parameters, get: { responses: {} } } },
+  };
+  expect(withExamples(document, buildModel(document)).paths).toMatchObject({
+    '/x/{a}': {
+      parameters: [
+        { name: 'a', in: 'path', required: true, schema: {} },
+        { name: 'b', in: 'query', style: 'deepObject', required: false, schema: {} },
+        parameters[2],
+        parameters[3],
+      ],
+    },
+  });
+});

@@ -1,4 +1,4 @@
-import { asObject, dereference, type JsonObject } from '../../model/json.ts';
+import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { isJsonType } from '../../model/media-types.js';
 import { withRightExamples } from '../../model/right-examples.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
@@ -28,11 +28,13 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
           {
             ...asObject(item[key]),
             ...unchecked(document, asObject(item[key])),
+            ...readable(document, asObject(item[key])),
             responses: Object.fromEntries(responses),
           },
         ];
       });
-    return [path, { ...item, ...Object.fromEntries(own) }];
+    const shared = parametersOf(document, item.parameters);
+    return [path, { ...item, ...(shared && { parameters: shared }), ...Object.fromEntries(own) }];
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }
@@ -45,6 +47,40 @@ function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
     ([type, media]): [string, JsonValue] => [type, isJsonType(type) ? media : {}],
   );
   return { requestBody: { ...body, content: Object.fromEntries(content) } };
+}
+
+const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject => {
+  const found = parametersOf(document, parameters);
+  return found ? { parameters: found } : {};
+};
+
+/**
+ * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, and
+ * objects in objects, which it requires whole.
+ */
+const parametersOf = (
+  document: JsonObject,
+  parameters: JsonValue | undefined,
+): JsonObject[] | undefined =>
+  parameters === undefined
+    ? undefined
+    : asList(parameters).map((reference) => {
+        const parameter = dereference(document, reference);
+        const { style, explode: _, ...plainOne } = parameter;
+        if (style === 'deepObject')
+          return isDeep(document, parameter.schema)
+            ? { ...plainOne, style, required: false, schema: {} }
+            : parameter;
+        return style === 'label' || style === 'matrix' ? { ...plainOne, schema: {} } : parameter;
+      });
+
+/** Check whether an object has a field that is an object. */
+function isDeep(document: JsonObject, schema: JsonValue | undefined): boolean {
+  const { properties, additionalProperties } = dereference(document, schema);
+  return [...Object.values(asObject(properties)), additionalProperties].some((part) => {
+    const target = dereference(document, part);
+    return target.type === 'object' || target.properties !== undefined;
+  });
 }
 
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {

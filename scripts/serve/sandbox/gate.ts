@@ -111,7 +111,7 @@ function readParameter(
   textsOf: (name: string) => readonly string[],
   query: URLSearchParams,
 ): JsonValue | undefined {
-  const texts = textsOf(name);
+  const texts = textsOf(name).map((text) => plainText(name, encoding, text));
   const [first] = texts;
   if (encoding === 'json')
     return first === undefined ? undefined : fromTexts(model, ANYTHING, texts);
@@ -126,13 +126,9 @@ function readParameter(
     const property = target.properties.find((one) => one.name === key);
     return [key, fromTexts(model, property?.schema ?? target.additional ?? ANYTHING, [text])];
   };
-  if (encoding === 'deepObject' || (encoding === 'exploded' && place === 'query')) {
-    const entries = [...query].flatMap(([key, text]) => {
-      if (encoding === 'exploded')
-        return target.properties.some((one) => one.name === key) ? [[key, text] as const] : [];
-      const [, field] = /^(?:.*?)\[(.*)\]$/s.exec(key) ?? [];
-      return field !== undefined && key === `${name}[${field}]` ? [[field, text] as const] : [];
-    });
+  if (encoding === 'deepObject') return readDeep(model, target, name, [...query]);
+  if (encoding === 'exploded' && place === 'query') {
+    const entries = [...query].filter(([key]) => target.properties.some((one) => one.name === key));
     return entries.length > 0
       ? Object.fromEntries(entries.map(([key, text]) => fieldOf(key, text)))
       : undefined;
@@ -140,13 +136,56 @@ function readParameter(
   if (first === undefined) return undefined;
   const parts = first.split(JOINTS[encoding] ?? ',');
   const pairs =
-    encoding === 'exploded'
+    encoding === 'exploded' || encoding.endsWith('Exploded')
       ? parts.map((part) => part.split('=', 2))
       : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
   return Object.fromEntries(pairs.map(([key = '', text = '']) => fieldOf(key, text)));
 }
 
 const JOINTS: Readonly<Record<string, string>> = { space: ' ', pipe: '|' };
+
+/** Write a part of a path as the style `simple` has it, with commas between items and fields. */
+function plainText(name: string, encoding: Parameter['encoding'], text: string): string {
+  if (encoding === 'label') return text.replace(/^\./, '');
+  if (encoding === 'labelExploded') return text.replace(/^\./, '').replaceAll('.', ',');
+  if (!encoding.startsWith('matrix')) return text;
+  return text
+    .replace(/^;/, '')
+    .split(';')
+    .map((part) => (part.startsWith(`${name}=`) ? part.slice(name.length + 1) : part))
+    .join(',');
+}
+
+/** Read an object whose fields have their names in brackets: `filter[a][b]=c`. */
+function readDeep(
+  model: Model,
+  { properties, additional }: Extract<Schema, { kind: 'object' }>,
+  name: string,
+  pairs: readonly (readonly [name: string, text: string])[],
+): JsonValue | undefined {
+  const inside = pairs.flatMap(([key, text]): [string, string, string][] => {
+    const [, field = '', rest = ''] =
+      /^\[([^[\]]*)\](.*)$/s.exec(key.startsWith(name) ? key.slice(name.length) : '') ?? [];
+    return field ? [[field, rest, text]] : [];
+  });
+  if (inside.length === 0) return undefined;
+  const fields = [...new Set(inside.map(([field]) => field))].map((field): [string, JsonValue] => {
+    const schema = properties.find((one) => one.name === field)?.schema ?? additional ?? ANYTHING;
+    const target = resolved(model, schema);
+    const own = inside.filter(([other]) => other === field);
+    const texts = own.flatMap(([, rest, text]) => (rest ? [] : [text]));
+    const deep =
+      target.kind === 'object' &&
+      readDeep(
+        model,
+        target,
+        '',
+        own.map(([, rest, text]) => [rest, text]),
+      );
+    return [field, deep || fromTexts(model, schema, texts)];
+  });
+  return Object.fromEntries(fields);
+}
 
 const ANYTHING = readSchema({}, true);
 

@@ -12,12 +12,30 @@ const json = (schema: JsonObject, example: JsonObject): JsonObject => ({
 const train: JsonObject = { type: 'object', properties: { id: { type: 'string' } } };
 const detail = { type: 'object', properties: { title: { type: 'string' } } };
 const id: JsonObject = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const numbers: JsonObject = { type: 'array', items: { type: 'integer' } };
+const object: JsonObject = {
+  type: 'object',
+  properties: { b: { type: 'integer' } },
+  additionalProperties: false,
+};
 const definition: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Trains' },
   paths: {
     '/trains': {
       put: { operationId: 'replaceTrains', responses: { 200: json(train, { id: 'all' }) } },
+    },
+    '/cars/{label}/{all}/{matrix}': {
+      get: {
+        operationId: 'find-cars',
+        parameters: [
+          { ...id, name: 'label', style: 'label', schema: { type: 'integer' } },
+          { ...id, name: 'all', style: 'matrix', explode: true, schema: numbers },
+          { ...id, name: 'matrix', style: 'matrix', schema: object },
+          { name: 'deep', in: 'query', style: 'deepObject', schema: { properties: { a: object } } },
+        ],
+        responses: { 200: json(train, { id: 'all' }), 400: { description: 'Bad.' } },
+      },
     },
     '/trains/{id}': {
       parameters: [id],
@@ -59,4 +77,16 @@ test('a caller can ask for any status that a default is for', () => {
 
 test('an update that names no object returns the documented example', () => {
   expect(call('PUT', '/trains')).toMatchObject({ status: 200, body: { id: 'all' } });
+});
+
+test.each([
+  ['/cars/.5/;all=1;all=2/;matrix=b,3', 200],
+  ['/cars/.x/;all=1/;matrix=b,3', 400],
+  ['/cars/.5/;all=1;all=x/;matrix=b,3', 400],
+  ['/cars/.5/;all=1/;matrix=c,3', 400],
+  ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=7', 200],
+  ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=x', 400],
+  ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bc%5D=7', 400],
+])('the sandbox reads the parameters of %s', (target, status) => {
+  expect(call('GET', target).status).toBe(status);
 });

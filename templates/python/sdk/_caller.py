@@ -243,7 +243,8 @@ def _keyed(
 def _encode(operation: Operation[Any], body: Any) -> bytes:
     problem: str
     try:
-        return encode(plain(body, is_request=True, reveals=True), operation.body_format)
+        sent = plain(body, is_request=True, reveals=True)
+        return encode(sent, operation.body_format, operation.fields)
     except TypeError as error:
         problem = str(error)
     except (ValueError, RecursionError):

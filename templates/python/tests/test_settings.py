@@ -174,6 +174,53 @@ class Addresses(unittest.TestCase):
             with self.subTest(want=want):
                 self.assertEqual(target(operation("GET"), {"name": name}, query), want)
 
+    def test_reserved_characters_are_sent_unless_they_change_a_value(self) -> None:
+        reserved = operation("GET", reserved=("a", "b"), encodings={"query:b": "comma"})
+        query = {"a": "a/b:c?d=e,f;@$!'()*&g+h#i%j[]", "b": ["x/y", "z"], "c": "a/b"}
+        want = (
+            "/things/n?a=a/b:c?d=e,f;@$!'()*%26g%2Bh%23i%25j%5B%5D&b=x/y,z&c=a%2Fb"
+        )
+        self.assertEqual(target(reserved, {"name": "n"}, query), want)
+
+    def test_styles_of_the_path(self) -> None:
+        # https://spec.openapis.org/oas/v3.1.1.html#style-examples
+        rows: list[tuple[str, Any, str]] = [
+            ("label", "blue", ".blue"),
+            ("label", ["blue", "a.b"], ".blue,a.b"),
+            ("labelExploded", ["blue", "black"], ".blue.black"),
+            ("label", {"R": 100, "G": 200}, ".R,100,G,200"),
+            ("labelExploded", {"R": 100, "G": 200}, ".R=100.G=200"),
+            ("matrix", "blue", ";name=blue"),
+            ("matrixExploded", "blue", ";name=blue"),
+            ("matrix", ["blue", "b;k"], ";name=blue,b%3Bk"),
+            ("matrixExploded", ["blue", "black"], ";name=blue;name=black"),
+            ("matrix", {"R": 100, "G": 200}, ";name=R,100,G,200"),
+            ("matrixExploded", {"R": 100, "G": 200}, ";R=100;G=200"),
+        ]
+        for encoding, value, want in rows:
+            with self.subTest(encoding=encoding, value=value):
+                styled = operation("GET", encodings={"path:name": encoding})
+                self.assertEqual(target(styled, {"name": value}, {}), f"/things/{want}")
+        refused: list[tuple[str, Any]] = [
+            ("label", ""),
+            ("label", "."),
+            ("labelExploded", []),
+            ("matrix", []),
+            ("matrixExploded", {}),
+        ]
+        for encoding, value in refused:
+            with self.subTest(encoding=encoding, value=value):
+                styled = operation("GET", encodings={"path:name": encoding})
+                with self.assertRaisesRegex(ValueError, "getThing needs a name"):
+                    target(styled, {"name": value}, {})
+
+    def test_objects_in_objects_have_brackets(self) -> None:
+        deep = operation("GET", encodings={"query:q": "deepObject"})
+        self.assertEqual(
+            target(deep, {"name": "n"}, {"q": {"a": {"b": 1, "c": {"d": "x&y"}}, "e": 2}}),
+            "/things/n?q%5Ba%5D%5Bb%5D=1&q%5Ba%5D%5Bc%5D%5Bd%5D=x%26y&q%5Be%5D=2",
+        )
+
     def test_values_that_change_the_path_are_refused(self) -> None:
         for name in ("", ".", "..", None):
             with self.subTest(name=name), self.assertRaisesRegex(

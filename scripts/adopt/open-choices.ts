@@ -3,16 +3,16 @@ import { formatOf } from '../model/media-types.js';
 import type { JsonValue } from '../model/types.ts';
 import { mapObjects } from '../contract/upgrade.ts';
 
-/** A definition with a media type for each wildcard and a status for each success, and what was chosen where. */
+/** A definition with a media type for each wildcard, and what was chosen where. */
 export interface Choices {
   readonly definition: JsonObject;
-  /** What was chosen, behind the pointer to where: `#/paths/~1pets/get/responses: 200 for 2XX`. */
+  /** What was chosen, behind the pointer to where, such as `#/paths/~1pets/get/responses/200`. */
   readonly chosen: readonly string[];
 }
 
 /**
- * Choose a media type where a body has only wildcards, and a status for `2XX`: clients name both. Many tools
- * write a wildcard where they mean JSON.
+ * Choose a media type where a body has only wildcards, because clients name it. Many tools write a wildcard
+ * where they mean JSON, and a range of successes in lower case.
  */
 export function chooseTypes(given: JsonObject): Choices {
   const chosen: string[] = [];
@@ -23,7 +23,7 @@ export function chooseTypes(given: JsonObject): Choices {
       ...node,
       ...(isObject(content) && { content: withTypes(content, pointer) }),
       ...(isObject(responses) &&
-        pointer !== '#/components' && { responses: withStatuses(responses, pointer) }),
+        pointer !== '#/components' && { responses: withStatuses(responses) }),
     };
   });
   return { definition, chosen };
@@ -38,11 +38,8 @@ export function chooseTypes(given: JsonObject): Choices {
     return Object.fromEntries(types);
   }
 
-  function withStatuses(responses: JsonObject, pointer: string): JsonObject {
-    const { '2XX': upper, '2xx': range = upper, ...others } = responses;
-    if (range === undefined || '200' in others) return responses;
-    chosen.push(`${pointer}/responses: 200 for 2XX`);
-    return { 200: range, ...others };
+  function withStatuses({ '2xx': range, ...others }: JsonObject): JsonObject {
+    return range === undefined ? others : { '2XX': range, ...others };
   }
 
   function typeFor(wildcard: string, media: JsonValue): string {

@@ -82,7 +82,7 @@ await runCommand(async () => {
     rmSync(partial, { recursive: true, force: true });
   }
 
-  report('Chose', 'media types and statuses that the contract leaves open', choices.chosen);
+  report('Chose', 'media types that the contract leaves open', choices.chosen);
   report(
     'Left out',
     'operations with servers of their own that clients cannot choose',

@@ -67,6 +67,8 @@ async function startServer(replyTo: (path: string) => Reply | undefined = replyO
     void buffer(request).then(async (content) => {
       received.push(await readRequest(request, content));
       const reply = replyTo(request.url?.replace(/\?.*/, '') ?? '');
+      // Every client skips an interim response.
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' });
       response.writeHead(reply?.status ?? 404, reply?.headers ?? {});
       response.end(reply?.body ?? '');
     });
@@ -291,6 +293,68 @@ test.each(Object.entries(READERS))('%s reads all pages of a list', async (_, rea
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toEqual(PAGED.map(({ items }) => items));
   expect(server.received.map(sorted)).toEqual(pages.map(sorted));
+});
+
+/** The responses to an operation whose successes are of different kinds, and what each client returns. */
+const SUCCESSES = [
+  { status: 200, body: '{"id": 7}', want: { id: 7 } },
+  { status: 202, body: '{"id": 7}', want: '{"id": 7}' },
+  { status: 204, body: '', want: null },
+  { status: 206, body: '{"id": 7}', want: 'file {"id": 7}' },
+  { status: 203, body: 'else', want: 'else' },
+  { status: 200, body: '{', want: 'ResponseError' },
+];
+
+const PYTHON_KINDS = `import json, sys
+import acme_sdk
+found = []
+with acme_sdk.AcmeClient() as client:
+    for kind in json.loads(sys.argv[1]):
+        try:
+            answer = client.mixed(kind)
+            if isinstance(answer, bytes):
+                answer = f"file {answer.decode()}"
+            found.append({"id": answer.id} if isinstance(answer, acme_sdk.Thing) else answer)
+        except acme_sdk.ResponseError as error:
+            found.append(type(error).__name__)
+print(json.dumps(found))`;
+
+const TYPESCRIPT_KINDS = `const { Acme } = await import(process.argv[2]);
+const client = new Acme();
+const found = [];
+for (const kind of JSON.parse(process.argv[1])) {
+  const answer = await client.mixed({ kind }).catch((error) => error.name);
+  found.push(answer instanceof Blob ? 'file ' + (await answer.text()) : (answer ?? null));
+}
+console.log(JSON.stringify(found));`;
+
+test.each(['TypeScript', 'Python'])('%s reads each success by its status', async (language) => {
+  if (!python) return;
+  const folder = writeGenerated();
+  const server = await startServer((path) => {
+    const { status = 404, body = '' } = SUCCESSES[Number(path.split('/').at(-1))] ?? {};
+    return { status, headers: { 'content-type': 'application/octet-stream' }, body };
+  });
+  const kinds = JSON.stringify(SUCCESSES.map((_, index) => String(index)));
+  const [program, ...words] =
+    language === 'Python'
+      ? [python, '-W', 'error', '-c', PYTHON_KINDS, kinds]
+      : [
+          process.execPath,
+          '--input-type=module',
+          '-e',
+          TYPESCRIPT_KINDS,
+          kinds,
+          pathToFileURL(join(folder, 'generated/typescript/index.ts')).href,
+        ];
+  const { stdout, stderr } = await runProgram(program ?? '', words, {
+    env: pythonEnvironment({
+      ACME_BASE_URL: server.url,
+      PYTHONPATH: join(folder, 'generated/python'),
+    }),
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(SUCCESSES.map(({ want }) => want));
 });
 
 test('both packages compile as strictly as their users may want', () => {

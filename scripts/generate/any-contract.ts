@@ -83,6 +83,28 @@ const ELSEWHERE = `
       security: [{ Query: [] }]
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
+/** Operations whose successes are of different kinds, or have any status. */
+const text = (example: string): string =>
+  `content: { text/plain: { schema: { type: string }, example: ${example} } }`;
+const SUCCESSES = `
+  /mixed/{kind}:
+    get:
+      operationId: mixed
+      security: []
+      parameters: [{ name: kind, in: path, required: true, schema: { type: string }, example: thing }]
+      responses:
+        '103': { description: It hints. }
+        '200': { $ref: '#/components/responses/Thing' }
+        '202': { description: It waits., ${text('wait')} }
+        '204': { description: Nothing. }
+        '206': { description: A part., content: { image/png: { schema: { type: string, format: binary } } } }
+        2XX: { description: Something else., ${text('other')} }
+  /ranged:
+    get:
+      operationId: ranged
+      security: []
+      responses: { 1XX: { description: Interim. }, 2XX: { $ref: '#/components/responses/Thing' } }`;
+
 /** An operation that documents no success, which may have any body. */
 const UNDOCUMENTED = `
   /undocumented:
@@ -294,6 +316,7 @@ export const CONTRACT = [
   PARAMETERS,
   LISTS,
   ELSEWHERE,
+  SUCCESSES,
   UNDOCUMENTED,
   UNSENT,
   BODIES,
@@ -359,6 +382,8 @@ export const CALLS: readonly ExpectedCall[] = [
     reply: THING,
   },
   { operation: 'elsewhere', target: '/uploads/elsewhere?key=key-in-the-query', reply: THING },
+  { operation: 'mixed', target: '/mixed/thing', reply: THING },
+  { operation: 'ranged', target: '/ranged', reply: { ...THING, status: 201 } },
   {
     operation: 'undocumented',
     target: '/undocumented',

@@ -395,7 +395,8 @@ function readRequestBody(
 
 function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
   const described = Object.entries(asObject(responses))
-    .filter(([status]) => !status.startsWith('x-'))
+    // Clients skip interim responses.
+    .filter(([status]) => !/^(?:x-|1)/.test(status))
     .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);
@@ -525,6 +526,12 @@ function readEncodings(
 const statusRank = (status: string): number =>
   status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
 
+/** How clients read the forms that a server sends. */
+const RECEIVED: Partial<Record<Body['format'], Body['format']>> = {
+  form: 'text',
+  multipart: 'binary',
+};
+
 /** Read a body, of several media types the one that clients use. */
 function readContent(
   document: JsonObject,
@@ -538,11 +545,13 @@ function readContent(
   const described = asObject(raw);
   const schema = readSchema(document, described.schema);
   const examples = readExamples(document, described, side);
-  const isPlain = ['text', 'binary'].includes(formatOf(mediaType) ?? '');
+  // Lint refuses those without a format.
+  const written = formatOf(mediaType) ?? 'binary';
+  const format = side === 'request' ? written : (RECEIVED[written] ?? written);
+  const isPlain = format === 'text' || format === 'binary';
   const isAny = readSchema(document, dereference(document, described.schema)).kind === 'any';
   return {
-    // Lint refuses those without a format.
-    format: formatOf(mediaType) ?? 'binary',
+    format,
     mediaType,
     otherTypes: types.filter((type) => type !== mediaType),
     files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],

@@ -31,6 +31,10 @@ export const resolved = (model: Model, schema: Schema): Schema =>
 export const successes = ({ responses }: Operation): Response[] =>
   responses.filter(({ isError }) => !isError);
 
+/** Check whether clients have to choose by the status how they read the body of a success. */
+export const isMixed = (operation: Operation): boolean =>
+  new Set(successes(operation).flatMap(({ body }) => body?.format ?? [])).size > 1;
+
 /** Return the schema of the items that the pages of an operation have. */
 export function itemsOf(model: Model, { pagination, responses }: Operation): Schema | undefined {
   const page = responses.find(({ isError, body }) => !isError && body)?.body;

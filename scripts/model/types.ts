@@ -198,7 +198,7 @@ export interface Example {
 }
 
 export interface Response {
-  /** Three digits; for errors also a range such as `4XX`, or `default`. */
+  /** Three digits, a range such as `4XX`, or for errors `default`. */
   readonly status: string;
   /** Redirects count as errors: clients don't follow them. */
   readonly isError: boolean;

@@ -5,6 +5,25 @@ export const withoutData = <Result extends { readonly response: Response }>(
   result: Result,
 ): Omit<Result, 'data'> & { readonly data?: undefined } => ({ ...result, data: undefined });
 
+/**
+ * Make the reader of a success whose kind depends on its status. A status that the contract doesn't list is
+ * read as its range, or else as the first one.
+ */
+export const readAs =
+  <Data>(formats: Readonly<Record<string, 'json' | 'text' | 'binary' | 'none'>>) =>
+  async <Result extends { readonly response: Response; readonly data?: unknown }>(
+    result: Result,
+  ): Promise<Omit<Result, 'data'> & { readonly data?: Data | undefined }> => {
+    const { data, response } = result;
+    const format = formats[response.status] ?? formats['2XX'] ?? Object.values(formats)[0];
+    const empty = { ...result, data: undefined };
+    if (!(data instanceof Blob) || format === 'none') return empty;
+    if (format === 'binary') return { ...result, data: data as Data };
+    const text = await data.text();
+    if (format === 'json' && text === '') return empty;
+    return { ...result, data: (format === 'json' ? JSON.parse(text) : text) as Data };
+  };
+
 /** A field of a form, whose lists become several fields. */
 const fieldsOf = (body: object): (readonly [name: string, value: unknown])[] =>
   Object.entries(body)

@@ -197,16 +197,18 @@ class Caller:
                 hide(dict(response.headers)),
                 body,
             )
-        # A success that the contract does not list is read like the first listed one.
-        first = next(iter(operation.answers.values()), None)
-        decode = operation.answers.get(response.status, first)
+        # A success that the contract does not list is read like its range, or the first listed one.
+        known = operation.answers
+        status = next((one for one in (response.status, 2, *known) if one in known), 0)
+        decode = known.get(status)
+        reads = operation.formats.get(status, operation.reads)
         if decode is None:
             # The contract defines no body for this response, so T includes None.
             return None  # type: ignore[return-value]
         problem: str
-        if operation.reads == "binary":
+        if reads == "binary":
             return decode(response.body)
-        if operation.reads == "text":
+        if reads == "text":
             return decode(response.body.decode("utf-8", "replace"))
         try:
             return decode(parse_json(response.body, self.settings.secret_fields))

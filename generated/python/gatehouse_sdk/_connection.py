@@ -53,6 +53,7 @@ class Connection:
         self.http = http.client.HTTPConnection(address.host, address.port)
         # http.client must not open connections: they would have no TLS and no deadline.
         self.http.auto_open = 0
+        self.http.response_class = _Response
         self.http.sock = _Socket(self)
 
     def start(self, deadline: Deadline) -> None:
@@ -107,6 +108,17 @@ def open_connection(
                 raise
             problem = error
     raise problem
+
+
+class _Response(http.client.HTTPResponse):
+    """Skips all interim responses, such as 103; http.client itself skips only 100."""
+
+    def _read_status(self) -> tuple[str, int, str]:
+        while True:
+            version, status, reason = super()._read_status()  # type: ignore[misc]
+            if not 101 < status < 200:
+                return version, status, reason
+            http.client.parse_headers(self.fp)
 
 
 class _Socket:

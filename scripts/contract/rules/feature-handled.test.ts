@@ -183,15 +183,14 @@ testRule('feature-handled', (responses) => contract('', `responses: { ${response
   [`${SUCCESS}, default: { content: { application/problem+json: { schema: { type: object } } } }`],
   [`${SUCCESS}, 4XX: {}`],
   ["'200': { content: { text/plain: {} } }"],
-  [
-    "'200': { content: { text/plain: {} } }, '201': { content: { application/json: {} } }",
-    '6:17 The successes of the operation are text and json; expected one kind, because clients return one. Make them operations of their own.',
-  ],
+  ["'200': { content: { text/plain: {} } }, '201': { content: { application/json: {} } }"],
   [`${SUCCESS}, '302': {}`],
   ['default: {}'],
+  [`${SUCCESS}, 1XX: {}, '103': {}, 2XX: {}`],
   [
-    `${SUCCESS}, 2XX: {}`,
-    '6:58 The response "2XX" isn\'t supported; expected three digits that begin with 2, 3, 4 or 5, "3XX", "4XX", "5XX" or "default". List the statuses that callers get.',
+    `${SUCCESS}, 2xx: {}, '600': {}`,
+    '6:58 The response "2xx" isn\'t supported; expected three digits that begin with 1 to 5, a range of them such as "2XX", or "default". Correct it.',
+    '6:69 The response "600" isn\'t supported; expected three digits that begin with 1 to 5, a range of them such as "2XX", or "default". Correct it.',
   ],
 ]);
 

@@ -1,5 +1,5 @@
 import { pythonString } from '../../model/identifier.ts';
-import { acceptedTypes, hasOwnServers, hasPages, successes } from '../../model/lookup.ts';
+import { acceptedTypes, hasOwnServers, hasPages, isMixed, successes } from '../../model/lookup.ts';
 import type { Key, Model, Operation, Pagination, Server } from '../../model/types.ts';
 import { serverFacts } from '../sdk.ts';
 import {
@@ -35,6 +35,9 @@ ${code}
 `;
 }
 
+/** Write a status; that of a range is its first digit. */
+const numberOf = (status: string): string => status.replace(/XX$/, '');
+
 const keyTuple = (keys: readonly Key[]): string => tuple(keys.map(({ id }) => pythonString(id)));
 
 function operationCode(model: Model, operation: Operation): string {
@@ -50,8 +53,11 @@ function operationCode(model: Model, operation: Operation): string {
       : answer
         ? types.decoder(answer.schema, 'models.')
         : 'None';
-    return `${status}: ${decoder}`;
+    return `${numberOf(status)}: ${decoder}`;
   });
+  const formats = successes(operation).flatMap(({ status, body: answer }) =>
+    answer ? [`${numberOf(status)}: "${answer.format}"`] : [],
+  );
   const read = successes(operation).find((one) => one.body)?.body?.format;
   const encodings = parameters
     .filter(
@@ -82,6 +88,7 @@ function operationCode(model: Model, operation: Operation): string {
       ...(isDeprecated ? ['is_deprecated=True'] : []),
       ...(body && body.format !== 'json' ? [`body_format="${body.format}"`] : []),
       ...(read === 'text' || read === 'binary' ? [`reads="${read}"`] : []),
+      ...(isMixed(operation) ? [after('formats=', dict(formats))] : []),
       ...(encodings.length > 0 ? [after('encodings=', dict(encodings))] : []),
       ...(others.length > 0 ? [`alternatives=${tuple(others.map(keyTuple))}`] : []),
       ...(deprecated.length > 0 ? [`deprecated=${tuple(deprecated)}`] : []),

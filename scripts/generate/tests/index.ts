@@ -100,10 +100,12 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     files: operation.body?.files.length ? operation.body.files : undefined,
     encodings: operation.body?.encodings,
     requests: sampleRequests(operation).map(({ name, body }) => ({ name, body })),
-    answers: operation.responses.filter(isOneStatus).flatMap(({ status, isError, body }) =>
-      body
+    answers: operation.responses.filter(hasStatus(operation)).flatMap((response) => {
+      const { isError, body } = response;
+      const status = Number(response.status.replace('2XX', '200'));
+      return body
         ? body.examples.map(({ name, value }) => ({
-            status: Number(status),
+            status,
             example: name,
             mediaType: body.mediaType,
             body: value,
@@ -111,8 +113,8 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
             message:
               isError && typeof value !== 'string' ? messageOf(value) || undefined : undefined,
           }))
-        : [{ status: Number(status) }],
-    ),
+        : [{ status }];
+    }),
     hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,
     allowed: allowedCalls(model, operation),
     refusals: refusals(model, operation).map((fault) => withoutKey(request, fault)),
@@ -163,6 +165,13 @@ const addressOf = (path: string): RegExp => wildcard(path.split(/\{[^{}]*\}/), '
 
 /** Check that a response isn't that of a range or the default. */
 const isOneStatus = ({ status }: Response): boolean => /^\d+$/.test(status);
+
+/** Make the check for responses with a status that the mock can be asked for: it sends 200 for a range of successes. */
+const hasStatus =
+  ({ responses }: Operation) =>
+  (response: Response): boolean =>
+    isOneStatus(response) ||
+    (response.status === '2XX' && !responses.some(({ status }) => /^2\d/.test(status)));
 
 /** Describe calls with unusual values, which the contract allows. */
 function allowedCalls(model: Model, operation: Operation): object[] {

@@ -6,6 +6,7 @@ import {
   hasOwnServers,
   hasPages,
   isClientOption,
+  isMixed,
   resolved,
   successes,
 } from '../../model/lookup.ts';
@@ -14,7 +15,7 @@ import { environmentPrefix, sentAs, serverFacts, variableOf, type HeaderOption }
 import { secretFields } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption, typeScriptOptions } from './names.ts';
-import { callType, comment, inputMembers, type InputMember } from './types.ts';
+import { answerType, callType, comment, inputMembers, type InputMember } from './types.ts';
 
 /** Make the typed client: one method per operation over openapi-fetch. */
 export const generateClient: Generator = async ({ model }) => [
@@ -83,8 +84,8 @@ export function clientModule(model: Model): string {
     ({ doc, code }) => `${comment(doc)}export ${code}`,
   );
   const code = others.join(' ');
-  const bodies = ['formOf', 'multipartOf', 'asItIs', 'withoutData'].filter((name) =>
-    new RegExp(`\\b${name}[()]`).test(code),
+  const bodies = ['formOf', 'multipartOf', 'asItIs', 'readAs', 'withoutData'].filter((name) =>
+    new RegExp(`\\b${name}[()<]`).test(code),
   );
   const helpers = ['cookiesOf', 'pathOf', 'queryOf', 'simpleText'].filter((name) =>
     code.includes(`${name}(`),
@@ -268,9 +269,10 @@ function methodCode(model: Model, operation: Operation): string {
   // A success that isn't described may have any body, which isn't read.
   const isUnread = successes(operation).every(({ isUndocumented }) => isUndocumented);
   const read = successes(operation).find((one) => one.body)?.body?.format;
+  const mixed = isMixed(operation);
   if (isUnread) request.push("parseAs: 'stream'");
-  if (read === 'text') request.push("parseAs: 'text'");
-  if (read === 'binary') request.push("parseAs: 'blob'");
+  if (read === 'text' && !mixed) request.push("parseAs: 'text'");
+  if (read === 'binary' || mixed) request.push("parseAs: 'blob'");
   if (body && body.format !== 'json') {
     const write = WRITERS[body.format];
     const fields = body.encodings ?? body.partTypes;
@@ -279,12 +281,20 @@ function methodCode(model: Model, operation: Operation): string {
   }
   // Async, so that a missing value rejects the promise like any other failure of the call.
   const call = `this.#connection.call(${codeString(id)}, options, async (init) =>
-        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${isUnread ? '.then(withoutData)' : ''}${last})`;
+        this.#connection.http.${operation.method}(${codeString(path)}, {\n${request.join(',\n')} })${isUnread ? '.then(withoutData)' : mixed ? `.then(${readerOf(model, operation)})` : ''}${last})`;
   return `
     ${comment(note)}${id}(${parameters.join(', ')}): ${callType(model, operation)} {
       return ${pagination ? pagedCall(operation, pagination, call) : call};
     }
   `;
+}
+
+/** Write what reads the body of a success as that with its status. */
+function readerOf(model: Model, operation: Operation): string {
+  const formats = successes(operation).map(
+    ({ status, body }) => `${propertyKey(status)}: '${body?.format ?? 'none'}'`,
+  );
+  return `readAs<${answerType(model, operation)}>({ ${formats.join(', ')} })`;
 }
 
 /** Write the call of a page, which can be repeated for those that follow it. */

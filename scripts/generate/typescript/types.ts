@@ -90,7 +90,7 @@ export function answerType(model: Model, operation: Operation): string {
 
 /** Write the address in schema.d.ts of the body of a response. */
 const answerAddress = ({ id }: Operation, { status, body }: Response): string =>
-  `operations[${codeString(id)}]['responses'][${status}]['content'][${codeString(body?.mediaType ?? '')}]`;
+  `operations[${codeString(id)}]['responses'][${/^\d+$/.test(status) ? status : codeString(status)}]['content'][${codeString(body?.mediaType ?? '')}]`;
 
 /** Write what a method returns: the promise of its answer, or of a page with its items. */
 export function callType(model: Model, operation: Operation): string {

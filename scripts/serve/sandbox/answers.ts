@@ -79,7 +79,8 @@ export function documented(operation: Operation): SandboxResponse {
 
 /** Return a success with the documented status and this body. */
 export const answerWith = (operation: Operation, body: JsonValue | undefined): SandboxResponse => ({
-  status: Number(success(operation)?.status ?? 200),
+  // A range is for any of its statuses.
+  status: Number(success(operation)?.status.replace(/XX$/, '00') ?? 200),
   ...withBody(success(operation)?.body, body),
 });
 

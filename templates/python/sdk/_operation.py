@@ -28,7 +28,7 @@ class Operation(Generic[T]):
     media_type: str | None
     """The media type of the request body; None without a body."""
     answers: Mapping[int, Decoder[T] | None]
-    """The decoders by status of success; None for a response without a body."""
+    """The decoders by status of success, 2 for all others; None for a response without a body."""
     accept: str = "*/*"
     """The media types that the client reads."""
     is_deprecated: bool = False
@@ -37,6 +37,8 @@ class Operation(Generic[T]):
     body_format: Literal["json", "form", "multipart", "text", "binary"] = "json"
     reads: Literal["json", "text", "binary"] = "json"
     """How the body of a success is read."""
+    formats: Mapping[int, str] = field(default_factory=dict)
+    """How it's read by its status, where not all are read in the same way."""
     encodings: Mapping[str, str] = field(default_factory=dict)
     """How lists and objects are sent, by place and name: `query:filter`."""
     alternatives: tuple[tuple[str, ...], ...] = ()

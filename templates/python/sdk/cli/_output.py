@@ -29,7 +29,8 @@ def print_answer(
         sys.stdout.flush()
         sys.stdout.buffer.write(answer)
         return
-    if command.operation.reads == "text":
+    reads = command.operation.formats.values() or (command.operation.reads,)
+    if "text" in reads and isinstance(answer, str):
         sys.stdout.write(visible(answer, kept="\t\n\r") if sys.stdout.isatty() else answer)
         return
     value = masked(answer, hidden)

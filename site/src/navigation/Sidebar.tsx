@@ -5,7 +5,6 @@ import { href } from '../lib/base.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.client.tsx';
 import styles from './Sidebar.module.css';
 
@@ -208,24 +207,14 @@ interface CategoryButtonProps {
 
 /** A link to the category's first page until scripts run, then a button that opens the category in place. */
 function CategoryButton({ label, first, isExpanded, onClick }: CategoryButtonProps) {
-  const content = (
-    <>
-      {label}
-      <Icon name="chevron" className={`${styles.chevron} chevron`} data-expanded={isExpanded} />
-    </>
-  );
+  const look = { className: `${styles.category} control`, 'data-open': isExpanded || undefined };
   return useHydrated() ? (
-    <button
-      type="button"
-      className={`${styles.category} control`}
-      aria-expanded={isExpanded}
-      onClick={onClick}
-    >
-      {content}
+    <button type="button" {...look} aria-expanded={isExpanded} onClick={onClick}>
+      {label}
     </button>
   ) : (
-    <a className={`${styles.category} control`} href={href(first)}>
-      {content}
+    <a {...look} href={href(first)}>
+      {label}
     </a>
   );
 }

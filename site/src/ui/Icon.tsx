@@ -40,17 +40,13 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** A drawing next to text, hidden from screen readers. */
-export function Icon({ name, ...rest }: IconProps) {
+export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
     <svg
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${className}`.trim()}
       aria-hidden="true"
       {...rest}
     >

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { errorAt, type Finding } from '../lib/findings.ts';
 import { oncePerObject } from '../lib/memory.ts';
+import { visit } from './visit.ts';
 
 type Position = NonNullable<Root['position']>;
 

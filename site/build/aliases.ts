@@ -1,6 +1,6 @@
 import type { PhrasingContent, Root, Text } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { anchorId } from '../../scripts/markdown/parse/headings.ts';
+import { visit } from '../../scripts/markdown/visit.ts';
 
 /**
  * Give parts of a page their former ids as well: an empty element for each, inside of the part. Returns the

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
@@ -10,6 +9,7 @@ import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
 import type { SiteSources } from './sources.ts';
 import type { SitePage } from './types.ts';
+import { visit } from '../../scripts/markdown/visit.ts';
 
 interface ContentSources extends DownloadLists {
   readonly sources: Pick<SiteSources, 'index' | 'notFoundLinks' | 'pages'>;

@@ -2,7 +2,6 @@ import type { Code, Paragraph, Root, RootContent, Text } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../scripts/markdown/parse/code-meta.ts';
 import {
@@ -21,25 +20,24 @@ const processor = unified()
  * Write a page as plain Markdown with everything that it includes: what a directive shows takes the
  * directive's place, so that any reader of Markdown understands it. Links are those of a site below `base`.
  */
-export function pageMarkdown({ children }: Root, base = ''): string {
-  const root: Root = { type: 'root', children: structuredClone(children.flatMap(plain)) };
-  visit(root, ['link', 'image', 'definition'], (node) => {
-    if ('url' in node && node.url.startsWith('/')) node.url = base + node.url;
-  });
-  return processor.stringify(root);
-}
+export const pageMarkdown = ({ children }: Root, base = ''): string =>
+  processor.stringify({ type: 'root', children: children.flatMap((node) => plain(node, base)) });
 
 /** The names of groups whose labels alone are unclear. */
 const GROUP_NAMES: Readonly<Record<string, string>> = { example: 'Example:', status: 'Response' };
 
-/** Return the plain nodes that show what a node shows. */
-function plain(node: RootContent): RootContent[] {
+/** Return the plain nodes that show what a node shows. The tree stays as it is. */
+function plain(node: RootContent, base: string): RootContent[] {
   if (node.type === 'code') return [plainCode(node)];
-  if (isDirective(node)) return plainDirective(node);
+  if (isDirective(node)) return plainDirective(node, base);
   // What the dialect made of a text, such as a key, stays the text that it was.
-  if (!('children' in node)) return [node];
   const { data: _data, ...rest } = node;
-  return [{ ...rest, children: (node.children as RootContent[]).flatMap(plain) } as RootContent];
+  if ('url' in rest && rest.url.startsWith('/')) rest.url = base + rest.url;
+  if ('children' in rest)
+    rest.children = (rest.children as RootContent[]).flatMap((child) =>
+      plain(child, base),
+    ) as typeof rest.children;
+  return [rest];
 }
 
 /** Keep the language, and drop the words for the checks. A diagram is only its description. */
@@ -49,10 +47,12 @@ function plainCode({ lang, meta, value }: Code): RootContent {
   return paragraph([text(`Diagram: ${[title, description].filter(Boolean).join('. ')}`)]);
 }
 
-function plainDirective(node: Directive): RootContent[] {
+function plainDirective(node: Directive, base: string): RootContent[] {
   const label = directiveLabel(node);
   const inside = (node.children as RootContent[]).filter((child) => child !== label);
-  const content = (): RootContent[] => inside.flatMap(plain);
+  const shown = (nodes: readonly RootContent[] = []): RootContent[] =>
+    nodes.flatMap((child) => plain(child, base));
+  const words = (nodes?: readonly RootContent[]) => shown(nodes) as Paragraph['children'];
   const { group, method, path, seconds, title: name } = node.attributes ?? {};
   switch (node.name) {
     case 'operation':
@@ -64,21 +64,21 @@ function plainDirective(node: Directive): RootContent[] {
           strong([
             text([GROUP_NAMES[group ?? ''], tab.attributes?.['label']].filter(Boolean).join(' ')),
           ]),
-          ...plainDirective(tab),
+          ...plainDirective(tab, base),
         ]);
     case 'number':
-      return [paragraph(node.children as Paragraph['children'])];
+      return [paragraph(words(inside))];
     case 'recording':
-      return [strong([text(`Terminal recording: ${name} (${seconds} seconds)`)]), ...content()];
+      return [strong([text(`Terminal recording: ${name} (${seconds} seconds)`)]), ...shown(inside)];
     case 'try-it':
       return [];
     case 'details':
-      return [strong(label?.children ?? []), ...content()];
+      return [strong(words(label?.children)), ...shown(inside)];
     default:
   }
-  if (!(CALLOUT_KINDS as readonly string[]).includes(node.name)) return content();
-  const title = label?.children ?? [text(node.name)];
-  return [{ type: 'blockquote', children: [strong(title), ...content()] as Paragraph[] }];
+  if (!(CALLOUT_KINDS as readonly string[]).includes(node.name)) return shown(inside);
+  const title = label ? words(label.children) : [text(node.name)];
+  return [{ type: 'blockquote', children: [strong(title), ...shown(inside)] as Paragraph[] }];
 }
 
 const text = (value: string): Text => ({ type: 'text', value });

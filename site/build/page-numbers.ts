@@ -1,8 +1,8 @@
-import { visit } from 'unist-util-visit';
 import type { ParsedPage } from '../../scripts/markdown/pages/links.ts';
 import { numeral, verifiedTotals } from '../../scripts/samples/check/verified-page.ts';
 import type { PageSamples } from '../../scripts/samples/types.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
+import { visit } from '../../scripts/markdown/visit.ts';
 
 /** What `::number` shows, by its `of`. */
 type PageNumbers = Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import {
@@ -17,6 +16,7 @@ import { collectHeadings } from '../../scripts/markdown/parse/headings.ts';
 import type { PageProse, SourcePage } from '../../scripts/markdown/types.ts';
 import type { PageFacts } from '../src/navigation/page.ts';
 import { searchRecord, type SearchRecord } from './search-record.ts';
+import { visit } from '../../scripts/markdown/visit.ts';
 
 /** Where a page comes from, without its text. */
 export type PageSource = Omit<SourcePage, 'body' | 'prose'> & {

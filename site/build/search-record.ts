@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { isDirective } from '../../scripts/markdown/parse/directives.ts';
 import { extractSections, type PageSection } from '../../scripts/markdown/pages/text.ts';
 import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { SearchSection } from '../src/search/search-data.ts';
 import { wordsOf } from '../src/search/tokenize.ts';
+import { visit } from '../../scripts/markdown/visit.ts';
 
 /** What search needs to know about a Markdown page. */
 export interface SearchRecord {

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { errorAt, type Finding } from '../../lib/findings.ts';
 import { fillProduct } from '../../lib/product-name.ts';
 import { PRODUCT_WORDS } from '../../lib/product-words.js';
 import type { ProductName } from '../types.ts';
+import { visit } from '../visit.ts';
 
 export interface FilledText {
   readonly text: string;

@@ -1,13 +1,13 @@
 import { unescape } from 'node:querystring';
 import type { Root } from 'mdast';
 import { defaultUrlTransform } from 'react-markdown';
-import { visit } from 'unist-util-visit';
 import type { Finding } from '../../lib/findings.ts';
 import { oncePerObject } from '../../lib/memory.ts';
 import { anchorId } from '../parse/headings.ts';
 import { nearest, nearestPath } from '../../lib/nearest.ts';
 import { nodesOf, placeOf, problemAt, type Problem } from '../nodes.ts';
 import type { SourcePage } from '../types.ts';
+import { visit } from '../visit.ts';
 
 export interface Targets {
   /** The anchors of each valid path; undefined for files. */

@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../parse/code-languages.ts';
 import { isDirective, type Directive } from '../parse/directives.ts';
 import { readCodeMeta } from '../parse/code-meta.ts';
 import { anchorId } from '../parse/headings.ts';
+import { visit } from '../visit.ts';
 
 interface ListedName {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { codeLanguage, DIAGRAM_LANGUAGE, languageWords } from './code-languages.ts';
 import { readCodeMeta } from './code-meta.ts';
 import { expectedOneOf } from '../../lib/nearest.ts';
 import { problemAt, type Problem } from '../nodes.ts';
+import { visit } from '../visit.ts';
 
 export function codeProblems(tree: Root): Problem[] {
   const problems: Problem[] = [];

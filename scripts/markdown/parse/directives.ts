@@ -1,9 +1,9 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { openFence } from './fences.ts';
 import { expectedOneOf, suggestion } from '../../lib/nearest.ts';
 import { problemAt, type Problem } from '../nodes.ts';
+import { visit } from '../visit.ts';
 
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { problemAt, type Problem } from '../nodes.ts';
+import { visit } from '../visit.ts';
 
 /** https://spec.commonmark.org/0.31.2/#fenced-code-blocks, also inside quotes and lists. */
 const FENCE = /^[ \t>]*(?<fence>`{3,}|~{3,})/;

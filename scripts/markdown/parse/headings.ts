@@ -1,9 +1,9 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading, List, ListItem, Root, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { problemAt, type Problem } from '../nodes.ts';
 import { isDirective } from './directives.ts';
+import { visit } from '../visit.ts';
 
 interface PageHeading {
   readonly depth: 2 | 3 | 4 | 5;

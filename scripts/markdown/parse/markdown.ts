@@ -1,6 +1,5 @@
 import type { Emphasis, Link, PhrasingContent, Root } from 'mdast';
 import { unified, type PluggableList } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { Finding } from '../../lib/findings.ts';
 import { codeProblems } from './code-blocks.ts';
 import { directiveProblems } from './directives.ts';
@@ -11,6 +10,7 @@ import { errorsIn, problemAt, setFile, type Problem } from '../nodes.ts';
 import { weave } from '../weave/slots.ts';
 import { parseSyntax } from './syntax.ts';
 import type { SourcePage } from '../types.ts';
+import { visit } from '../visit.ts';
 
 /** The parts of a page that its tree contains. */
 type PageText = Pick<SourcePage, 'body' | 'frontMatter' | 'prose'>;

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { directiveLabel, isDirective } from '../parse/directives.ts';
+import { visit } from '../visit.ts';
 
 /** A piece of prose in a file: a paragraph, a heading, a cell, a title. */
 export interface Block {

@@ -6,7 +6,6 @@ import retextContractions from 'retext-contractions';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { isMap, isScalar, parseDocument } from 'yaml';
@@ -18,6 +17,7 @@ import { blocksOf, plainBlock, type Block } from './blocks.ts';
 import { headingSlips } from './heading-style.ts';
 import type { HouseStyle } from './house-style.ts';
 import { avoidedWords, misspeltTerms } from './phrases.ts';
+import { visit } from '../visit.ts';
 
 export interface WrittenText {
   /** Path from the project's root. */

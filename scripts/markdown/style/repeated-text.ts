@@ -1,8 +1,8 @@
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { errorAt, type Finding } from '../../lib/findings.ts';
 import { parseSyntax } from '../parse/syntax.ts';
 import type { WrittenText } from './lint-prose.ts';
+import { visit } from '../visit.ts';
 
 /** Shorter paragraphs are alike by chance. */
 const WORDS = 20;

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { parseSyntax } from '../parse/syntax.ts';
 import { expectedOneOf, renamedTo } from '../../lib/nearest.ts';
 import { includedAt, problemAt, type Problem } from '../nodes.ts';
 import type { ProductName } from '../types.ts';
 import { parseCast, readCast, readRecordings } from './recordings.ts';
+import { visit } from '../visit.ts';
 
 /** The nodes that a directive includes, or the problem with it. */
 type Expansion =

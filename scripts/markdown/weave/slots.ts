@@ -1,11 +1,11 @@
 import { slug } from 'github-slugger';
 import type { Heading, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { Node } from 'unist';
 import { expectedOneOf } from '../../lib/nearest.ts';
 import { isDirective, type Directive } from '../parse/directives.ts';
 import { problemAt, type Problem } from '../nodes.ts';
+import { visit } from '../visit.ts';
 
 /** A place for a writer's text on a reference page. */
 export interface Slot {

@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import { visit } from 'unist-util-visit';
 import { splitFrontMatter } from '../../markdown/pages/front-matter.ts';
 import { codeLanguage } from '../../markdown/parse/code-languages.ts';
 import { readCodeMeta, type CodeMeta } from '../../markdown/parse/code-meta.ts';
 import { parseSyntax } from '../../markdown/parse/syntax.ts';
+import { visit } from '../../markdown/visit.ts';
 
 /** A part of a file that can name something of the contract. */
 export interface Segment {

@@ -5,11 +5,11 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { codeLanguage } from '../../markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../markdown/parse/code-meta.ts';
 import { kindOf } from '../kinds.ts';
 import type { InlineName, PageSamples, Sample } from '../types.ts';
+import { visit } from '../../markdown/visit.ts';
 
 /** The pages of other documentation, and what could not be read of them. */
 export interface Folder {

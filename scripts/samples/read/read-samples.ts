@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Code, InlineCode, Root, TableRow as Row } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP } from 'unist-util-visit';
 import { isDirective } from '../../markdown/parse/directives.ts';
 import { codeLanguage, DIAGRAM_LANGUAGE } from '../../markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../markdown/parse/code-meta.ts';
@@ -14,6 +14,7 @@ import { isIncluded, placeOf } from '../../markdown/nodes.ts';
 import { oncePerObject } from '../../lib/memory.ts';
 import { kindOf } from '../kinds.ts';
 import type { InlineName, PageSamples, Sample, TableRow } from '../types.ts';
+import { visit } from '../../markdown/visit.ts';
 
 /** Read every block and every inline name of pages as readers see them, with prose and generated samples. */
 export const readSamples = (pages: readonly ParsedPage[]): PageSamples[] =>

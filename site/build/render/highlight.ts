@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { createHighlighter } from 'shiki';
-import { visit } from 'unist-util-visit';
 import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta, type CodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
 import { statusOf } from '../../../scripts/samples/check/status.ts';
@@ -13,6 +12,7 @@ import type {
   ThemedToken,
   ThemeRegistration,
 } from 'shiki';
+import { visit } from '../../../scripts/markdown/visit.ts';
 
 /**
  * Shiki writes style attributes, which the site's policy forbids. So each kind of token gets a made-up

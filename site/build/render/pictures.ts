@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root as Html } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Image, Paragraph, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { DIAGRAM_LANGUAGE } from '../../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
 import type { Drawing } from '../../../scripts/markdown/pages/diagrams.ts';
 import type { PageImage } from '../../../scripts/markdown/pages/images.ts';
 import { href } from '../../src/lib/base.ts';
+import { visit } from '../../../scripts/markdown/visit.ts';
 
 /** The facts about an image that a page shows. */
 export type ShownImage = Pick<PageImage, 'address' | 'width' | 'height'>;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { visit } from '../../../scripts/markdown/visit.ts';
 
 /** How many levels of fields are open at first. */
 const OPEN_LEVELS = 2;

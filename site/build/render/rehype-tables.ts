@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP } from 'unist-util-visit';
+import { visit } from '../../../scripts/markdown/visit.ts';
 
 /** First columns of tables that are laid out as definitions: each row describes one named thing. */
 const PROPERTY_TABLES = new Set([

@@ -1,12 +1,12 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import {
   CALLOUT_KINDS,
   directiveLabel,
   isDirective,
 } from '../../../scripts/markdown/parse/directives.ts';
 import type { Directive } from '../../../scripts/markdown/parse/directives.ts';
+import { visit } from '../../../scripts/markdown/visit.ts';
 
 /**
  * Turn directives into elements with the same names, which components.tsx maps to components. Derive

@@ -13,7 +13,10 @@ export const writeWhole = (file: string, content: string | Uint8Array): void =>
 
 /** Create a file in one step. Throws if the file exists: a link, unlike a rename, replaces nothing. */
 export const createWhole = (file: string, content: string | Uint8Array): void =>
-  write(file, content, linkSync);
+  write(file, content, (partial) => {
+    linkSync(partial, file);
+    rmSync(partial);
+  });
 
 function write(
   file: string,
@@ -26,11 +29,10 @@ function write(
     writeFileSync(partial, content, { mode: statSync(file, { throwIfNoEntry: false })?.mode });
     place(partial, file);
   } catch (error) {
+    rmSync(partial, { force: true });
     // A full disk is reported without the file.
     const isNamed = !(error instanceof Error) || error.message.includes("'");
     throw isNamed ? error : new Error(`${error.message} '${file}'`, { cause: error });
-  } finally {
-    rmSync(partial, { force: true });
   }
 }
 

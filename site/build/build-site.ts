@@ -20,6 +20,7 @@ import { rulesFile } from './host-rules.ts';
 import { drawPages } from './page-diagrams.ts';
 import type { PageDigests, WriteTask } from './page-thread.ts';
 import { createPageThreads, readOnThreads, type PageThreads } from './page-threads.ts';
+import { packageFiles } from './packages.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
 import { replaceFolder } from './replace-folder.ts';
@@ -78,8 +79,16 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   const { address } = context.config;
   const entry = await bundleArticles({ generated, address }, { cache, code });
   const settings = { folders: foldersOf(options), address: options.address, cache, entry };
+  const reading = readOnThreads(threads, settings, context, code);
+  // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
+  const { navbar, footer } = context.listed.source;
   const contractChunk = keptContractChunk(generated, cache, code);
-  const read = await readOnThreads(threads, settings, context, code);
+  const early = Promise.allSettled([
+    contractChunk,
+    bundleOnce({ generated, chrome: { navbar, footer }, address }, { cache, code }),
+    ...Object.values(packageFiles(generated, join(cache, 'packages'))).map((pack) => pack()),
+  ]);
+  const read = await reading;
   const sources = combineSources(options, context, read, options);
   const { pages } = sources;
   const diagrams = await drawPages(pages, cache);
@@ -87,7 +96,7 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     isStrict ? { ...finding, severity: 'error' } : finding,
   );
   if (hasErrors(findings)) {
-    await contractChunk.catch(() => {});
+    await early;
     return { findings };
   }
   const dates = readGitDates(root);
@@ -95,6 +104,7 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
+    await early;
     const input = { generated, chrome: sources.chrome, address };
     const bundle = await bundleOnce(input, { out: stage, cache, code });
     const { assets } = bundle;

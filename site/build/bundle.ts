@@ -130,15 +130,16 @@ interface KeptBundle {
 }
 
 interface BundlePlaces {
-  readonly out: string;
+  /** Where the files are linked to, if anywhere. */
+  readonly out?: string;
   readonly cache: string;
   readonly code: string;
   readonly isDev?: boolean;
 }
 
 /**
- * Bundle the browser's code into `out`, and the renderer, or take both from an earlier build that had the same input
- * and the same code, of which `code` is the digest.
+ * Bundle the browser's code, and the renderer, or take both from an earlier build that had the same input and the same
+ * code, of which `code` is the digest.
  */
 export async function bundleOnce(
   input: BundleInput,
@@ -152,7 +153,7 @@ export async function bundleOnce(
       ? kept
       : await bundleInto(folder, input, isDev);
   if (bundle !== kept) keep(`${folder}.json`, key, bundle);
-  linkFolder(folder, out);
+  if (out !== undefined) linkFolder(folder, out);
   return bundle;
 }
 

@@ -192,20 +192,19 @@ async function writeOne(
     head,
     assets,
   });
-  const files = {
-    document: whole,
-    chunk: chunkModule({ ...facts, html }),
-    plain: readMade(made.plain),
-  };
-  for (const part of ['document', 'chunk', 'plain'] as const) {
+  const chunk = chunkModule({ ...facts, html });
+  const place = (part: keyof PagePaths): string => {
     const file = join(stage, paths[part]);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, files[part]);
-  }
+    return file;
+  };
+  writeFileSync(place('document'), whole);
+  writeFileSync(place('chunk'), chunk);
+  linkOrCopy(made.plain.file, place('plain'));
   return {
-    document: sha256(files.document),
-    chunk: sha256(files.chunk),
-    plain: sha256(files.plain),
+    document: sha256(whole),
+    chunk: sha256(chunk),
+    plain: made.plain.digest,
     bytes: Buffer.byteLength(whole),
   };
 }

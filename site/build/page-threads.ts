@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { atMost } from '../../scripts/lib/at-most.ts';
 import {
   collectPages,
   listPages,
@@ -23,15 +24,18 @@ export type PageThreads = ReturnType<typeof createPageThreads>;
 /** Fewer messages between threads cost less; more make the last of them wait for each other. */
 const BATCH = 12;
 
-/** Create the threads that read, render and write the pages of a build. Few pages don't pay for a second thread. */
+/** A thread loads and compiles its own parser, grammars and components, which takes as long as this many pages. */
+const PAGES_PER_THREAD = 300;
+
+/** Create the threads that read, render and write the pages of a build, and draw their cards. */
 export function createPageThreads(pages: number) {
   const pool = new Tinypool({
     filename: new URL('page-thread.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: Math.min(availableParallelism(), Math.ceil((pages + 1) / (2 * BATCH))),
+    maxThreads: availableParallelism(),
     idleTimeout: 60_000,
     // Much of what a page needs is garbage after it. Small heaps collect it before it costs memory.
-    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 },
     // React is twice as fast without its warnings for developers.
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   });
@@ -43,10 +47,13 @@ export function createPageThreads(pages: number) {
     for (let at = 0; at < items.length; at += BATCH) batches.push(items.slice(at, at + BATCH));
     return (await Promise.all(batches.map(run))).flat();
   };
+  const inTurn = atMost(Math.ceil((pages + 1) / PAGES_PER_THREAD));
   const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
   const run =
     <Task, Result>(name: string) =>
-    (task: Task): Promise<Result> => {
+    async (task: Task): Promise<Result> => {
+      if (isClosed) throw new Error('The build has ended.');
       const work = pool.run(task, { name }) as Promise<Result>;
       underWay.add(work);
       const end = (): boolean => underWay.delete(work);
@@ -56,11 +63,13 @@ export function createPageThreads(pages: number) {
   return {
     readPages: (settings: ReadSettings, files: readonly (PageFile & { readonly key: string })[]) =>
       inBatches(files, (batch) =>
-        run<object, (KeptPage | undefined)[]>('readPages')({ settings, files: batch }),
+        inTurn(() =>
+          run<object, (KeptPage | undefined)[]>('readPages')({ settings, files: batch }),
+        ),
       ),
     writePages: ({ pages, ...task }: WriteTask) =>
       inBatches(pages, (batch) =>
-        run<WriteTask, PageDigests[]>('writePages')({ ...task, pages: batch }),
+        inTurn(() => run<WriteTask, PageDigests[]>('writePages')({ ...task, pages: batch })),
       ),
     writeCards: ({ cards, ...task }: CardTask) =>
       inBatches(cards, async (batch) => {
@@ -70,6 +79,7 @@ export function createPageThreads(pages: number) {
     render: run<RenderTask, unknown>('render'),
     /** When a build fails, threads may still be drawing: a thread that ends then ends the process. */
     close: async (): Promise<void> => {
+      isClosed = true;
       pool.cancelPendingTasks();
       await Promise.allSettled(underWay);
       await pool.destroy();

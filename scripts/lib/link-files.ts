@@ -1,5 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Give a file a second name, which takes no space. Where that's impossible, copy it. */
 export function linkOrCopy(file: string, to: string): void {
@@ -14,13 +14,11 @@ export function linkOrCopy(file: string, to: string): void {
 /** Give all files of a folder second names in another folder. */
 export function linkFolder(folder: string, to: string): void {
   mkdirSync(to, { recursive: true });
+  // A folder is listed before what is in it.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const place = join(to, file.slice(folder.length));
     if (entry.isDirectory()) mkdirSync(place, { recursive: true });
-    else {
-      mkdirSync(dirname(place), { recursive: true });
-      linkOrCopy(file, place);
-    }
+    else linkOrCopy(file, place);
   }
 }

@@ -58,9 +58,10 @@ export async function compressFiles(folder: string, cache: string): Promise<void
   };
   const worker = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const original = await readOriginal(file);
       for (const way of ['br', 'gz'] as const) {
-        const compressed = await compressOnce(file, way, cache, known);
-        if (compressed !== undefined) linkOrCopy(compressed, `${file}.${way}`);
+        if (!original) break;
+        linkOrCopy(await compressKept(original, way, cache, known), `${file}.${way}`);
       }
     }
   };
@@ -94,15 +95,36 @@ function qualityOf(file: string, { length }: Buffer): number {
  */
 export async function compressOnce(
   file: string,
-  way: keyof typeof WAYS,
+  way: Way,
   cache: string,
-  digests = separateDigests(cache),
 ): Promise<string | undefined> {
+  const original = await readOriginal(file);
+  return original && compressKept(original, way, cache, separateDigests(cache));
+}
+
+type Way = keyof typeof WAYS;
+
+/** A file that becomes smaller. */
+interface Original {
+  readonly content: Buffer;
+  readonly digest: string;
+  readonly quality: number;
+}
+
+async function readOriginal(file: string): Promise<Original | undefined> {
   if (!COMPRESSIBLE.has(extname(file))) return undefined;
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return undefined;
-  const quality = qualityOf(file, content);
-  const name = `${sha256(content)}.${quality}.${way}`;
+  return { content, digest: sha256(content), quality: qualityOf(file, content) };
+}
+
+async function compressKept(
+  { content, digest: original, quality }: Original,
+  way: Way,
+  cache: string,
+  digests: Digests,
+): Promise<string> {
+  const name = `${original}.${quality}.${way}`;
   const kept = join(cache, name);
   const digest = digests.read(name);
   if (digest === undefined || fileDigest(kept) !== digest) {

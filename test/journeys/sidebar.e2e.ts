@@ -61,6 +61,19 @@ for (const { tree, path } of [
   });
 }
 
+test('the button at the end of the sidebar never covers the current page', async ({ page }) => {
+  const current = sidebar(page).locator('[aria-current=page]');
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+  // The link is at about the same height in each window, whose end moves past it.
+  for (const height of [740, 760, 780, 800, 820]) {
+    await page.setViewportSize({ width: 1024, height });
+    await open(page, reference('queryroute'));
+    const [link, button] = await Promise.all([current.boundingBox(), collapse.boundingBox()]);
+    if (!link || !button) throw new Error('The link or the button has no place.');
+    expect(link.y + link.height).toBeLessThanOrEqual(button.y);
+  }
+});
+
 test('a collapsed sidebar is never shown first: nothing moves', async ({ page }) => {
   await open(page, reference('listroutes'));
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();

@@ -4,6 +4,8 @@ export function revealCurrent(box: HTMLElement | null): void {
   if (!box || !entry) return;
   const outer = box.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  // What covers the end of the box, such as a sticky button.
+  const covered = Number.parseFloat(getComputedStyle(box).scrollPaddingBlockEnd) || 0;
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom - covered) return;
   box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

@@ -422,6 +422,12 @@ test('pages show what no type can express', () => {
   expect(page).toContain('- `x-left` integer · always sent\n\n  How many are left.');
   expect(page).toContain('See [more](https://www.example.com/dogs).');
   expect(page).toContain('not: `{"const":"bird"}`.');
+  const order = files.find(({ path }) => path === 'reference/order.md')?.content;
+  expect(order).toContain('- `card` string');
+  expect(order).toContain('- `shop` integer');
+  expect(order).toContain(
+    'allOf: `[{"if":{"properties":{"way":{"const":"post"}}},"then":{"required":["address"]',
+  );
   const list = files.find(({ path }) => path === 'reference/list-cursors.md')?.content;
   expect(list).toContain(
     'The list comes in pages. The query parameter `at` chooses the page. To get the items of all pages, write `for await (const item of client.listCursors(…))` in TypeScript or `for item in client.iter_cursors(…)` in Python.',

@@ -256,6 +256,17 @@ const BODIES = `
           application/octet-stream: { schema: { type: string, format: binary }, examples: { all: { value: bytes } } }
       responses: { '200': ${FILE} }`;
 
+/** An operation with fields that only conditions describe. */
+const ORDERS = `
+  /orders:
+    post:
+      operationId: order
+      security: []
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } }
+      responses: { '200': { $ref: '#/components/responses/Thing' } }`;
+
 /** OpenAPI, except for the paths. */
 const HEAD = `openapi: 3.1.0
 info:
@@ -296,6 +307,15 @@ components:
         place: { type: array, prefixItems: [{ type: integer }, { type: string }] }
       patternProperties: { '^x-': { type: string } }
     Tag: { type: string, readOnly: true }
+    Order:
+      type: object
+      required: [way]
+      properties: { way: { type: string, enum: [post, shop] }, gift: { type: boolean } }
+      allOf:
+        - if: { properties: { way: { const: post } } }
+          then: { required: [address], properties: { address: { type: string } } }
+          else: { properties: { shop: { type: integer } } }
+      dependentSchemas: { gift: { required: [card], properties: { card: { type: string } } } }
     Thing: { type: object, properties: { id: { type: integer, format: int64, example: 7 } } }
   responses:
     Thing:
@@ -321,6 +341,7 @@ export const CONTRACT = [
   UNSENT,
   BODIES,
   ANIMALS,
+  ORDERS,
 ].join('');
 
 const RULES = `extends:
@@ -441,6 +462,16 @@ export const CALLS: readonly ExpectedCall[] = [
     headers: { 'content-type': 'application/json' },
     body: '{"x-note":"a","notes":{"a":1},"place":[1,"north"],"kind":"dog"}',
     reply: json({ kind: 'dog', tag: 'a1' }),
+  },
+  {
+    operation: 'order',
+    // Made from the schema.
+    example: 'example',
+    method: 'POST',
+    target: '/orders',
+    headers: { 'content-type': 'application/json' },
+    body: '{"way":"post","gift":true,"address":"string","card":"string"}',
+    reply: THING,
   },
 ];
 

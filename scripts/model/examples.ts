@@ -1,6 +1,6 @@
 import { sample } from 'openapi-sampler';
 import { asList, asObject, asStrings, dereference, isObject, type JsonObject } from './json.ts';
-import { withRightExamples } from './right-examples.ts';
+import { withDependents, withRightExamples } from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
 
 /** The name of an example that the contract doesn't name. */
@@ -50,7 +50,8 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
     quiet: true,
   };
   const right = withRightExamples(document);
-  const made: unknown = sample(withRightExamples(asObject(schema)), options, right);
+  const whole = withDependents(withRightExamples(asObject(schema)));
+  const made: unknown = sample(whole, options, withDependents(right));
   // It ends circles with undefined, which JSON leaves out, or with an empty object.
   const value = JSON.parse(JSON.stringify(made) ?? 'null') as JsonValue;
   return withoutStumps(value, schema, { document: right, side }) ?? value;

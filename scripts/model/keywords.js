@@ -20,7 +20,12 @@ export const LIMITS = [
   'patternProperties',
   'propertyNames',
   'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedItems',
   'unevaluatedProperties',
+  'if',
+  'then',
+  'else',
   'not',
   'contentEncoding',
 ];

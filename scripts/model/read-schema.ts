@@ -49,7 +49,7 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
     );
   }
 
-  switch (raw.type ?? impliedType(raw)) {
+  switch (raw.type ?? impliedType(document, raw)) {
     case 'object':
       return { ...facts, kind: 'object', ...readMembers(document, raw) };
     case 'array':
@@ -105,8 +105,9 @@ function readDiscriminator(
   };
 }
 
-const impliedType = (raw: JsonObject): string | undefined => {
+const impliedType = (document: JsonObject, raw: JsonObject): string | undefined => {
   if (raw.properties || raw.additionalProperties || raw.patternProperties) return 'object';
+  if (Object.keys(conditionalProperties(document, raw)).length > 0) return 'object';
   return raw.items || raw.prefixItems ? 'array' : undefined;
 };
 
@@ -136,30 +137,77 @@ function readAllOf(document: JsonObject, raw: JsonObject, facts: SchemaFacts): S
     )
     .filter((part) => part.kind !== 'any');
   const objects = parts.filter((part) => part.kind === 'object');
-  if (objects.length === 0) return { ...(parts[0] ?? { kind: 'any' }), ...facts };
+  const conditions = asList(raw.allOf)
+    .map((part) => pick(dereference(document, part), CONDITIONS))
+    .filter((part) => Object.keys(part).length > 0);
+  const limits =
+    conditions.length > 0
+      ? [...facts.limits, { keyword: 'allOf', value: named(conditions) }]
+      : facts.limits;
+  if (objects.length === 0) return { ...(parts[0] ?? { kind: 'any' }), ...facts, limits };
   const properties = new Map<string, Property>();
   for (const property of objects.flatMap((part) => part.properties)) {
     properties.set(property.name, property);
   }
   return {
     ...facts,
+    limits,
     kind: 'object',
-    properties: [...properties.values()],
+    // What depends on conditions comes last.
+    properties: [...properties.values()].toSorted(
+      (a, b) => Number(a.isConditional ?? false) - Number(b.isConditional ?? false),
+    ),
     additional: objects.find((part) => part.additional)?.additional,
     isClosed: objects.some((part) => part.isClosed),
   };
 }
+
+/** Keywords that make a rule for some values: pages show those of each part of `allOf` together. */
+const CONDITIONS = ['if', 'then', 'else', 'dependentSchemas', 'dependentRequired', 'not'];
+
+const pick = (raw: JsonObject, keywords: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(raw).filter(([keyword]) => keywords.includes(keyword)));
+
+/** Find the fields that an object has under conditions, unless it allows only its own. */
+export function conditionalProperties(
+  document: JsonObject,
+  raw: JsonObject,
+  depth = 0,
+): JsonObject {
+  if (raw.additionalProperties === false || depth > DEEPEST) return {};
+  const branches = [raw.then, raw.else, ...Object.values(asObject(raw.dependentSchemas))];
+  const fieldsOf = (branch: JsonValue | undefined): JsonObject => {
+    const target = dereference(document, branch);
+    const parts = asList(target.allOf).map(fieldsOf);
+    const below = conditionalProperties(document, target, depth + 1);
+    return Object.assign({}, below, ...parts, asObject(target.properties)) as JsonObject;
+  };
+  return Object.assign({}, ...branches.map(fieldsOf)) as JsonObject;
+}
+
+/** Conditions that are nested more deeply contain themselves. */
+const DEEPEST = 5;
 
 function readMembers(
   document: JsonObject,
   raw: JsonObject,
 ): { properties: Property[]; additional: Schema | undefined; isClosed: boolean } {
   const required = new Set(asStrings(raw.required));
-  const properties = Object.entries(asObject(raw.properties)).map(([name, schema]) => ({
+  const known = asObject(raw.properties);
+  const conditional = Object.entries(conditionalProperties(document, raw))
+    .filter(([name]) => !(name in known))
+    .map(([name, schema]) => ({
+      name,
+      isRequired: false,
+      isConditional: true as const,
+      schema: readSchema(document, schema),
+    }));
+  const own = Object.entries(known).map(([name, schema]) => ({
     name,
     isRequired: required.has(name),
     schema: readSchema(document, schema),
   }));
+  const properties = [...own, ...conditional];
   // Without properties an object is open unless the contract closes it. With properties it is closed,
   // since readers can rely only on what the contract describes.
   const patterns = Object.values(asObject(raw.patternProperties));

@@ -39,6 +39,22 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
   return copy(document) as JsonObject;
 });
 
+/** Copy the contract with all dependent schemas as parts of their objects: a value that is made up has all fields. */
+export const withDependents = oncePerObject((document: JsonObject): JsonObject => {
+  const copy = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return (value as JsonValue[]).map(copy);
+    if (!isObject(value)) return value;
+    const { dependentSchemas, allOf, ...rest } = value;
+    const schema = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, copy(part)]));
+    const parts = Array.isArray(allOf) ? (copy(allOf) as JsonValue[]) : allOf && copy(allOf);
+    if (!isObject(dependentSchemas))
+      return parts === undefined ? schema : { ...schema, allOf: parts };
+    const dependents = Object.values(dependentSchemas).map(copy);
+    return { allOf: [schema, ...(Array.isArray(parts) ? parts : []), ...dependents] };
+  };
+  return copy(document) as JsonObject;
+});
+
 const withNullLast = (schema: JsonObject): JsonObject =>
   ['oneOf', 'anyOf'].reduce((current, word) => {
     const variants = current[word];

@@ -298,5 +298,7 @@ export interface Discriminator {
 export interface Property {
   readonly name: string;
   readonly isRequired: boolean;
+  /** Set for a field that only a condition describes: `then`, `else` or `dependentSchemas`. */
+  readonly isConditional?: true;
   readonly schema: Schema;
 }

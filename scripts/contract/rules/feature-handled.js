@@ -49,6 +49,7 @@ const CHECKS = {
   ],
   schema: schemaProblems,
   property: schemaProblems,
+  condition: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
 

@@ -14,7 +14,7 @@ const HANDLED = KEYWORDS;
  */
 export default (_contract, _options, context) =>
   placesOf(context).flatMap(({ kind, node, path }) => {
-    const name = kind === 'property' ? 'schema' : kind;
+    const name = ['property', 'condition'].includes(kind) ? 'schema' : kind;
     const handled = HANDLED[name];
     if (!handled) return [];
     return Object.keys(node)

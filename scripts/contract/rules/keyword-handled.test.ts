@@ -60,9 +60,9 @@ properties:
     anyOf:
       - x-order: 1
         x-examples: {}
-    if: {}
+    if: { $anchor: a }
 additionalProperties:
-  unevaluatedItems: {}
+  $dynamicRef: a
 `,
   };
   expect(await runRule('keyword-handled', contract)).toEqual([
@@ -72,7 +72,7 @@ additionalProperties:
     `admin.yaml:17:23 ${unhandled('encodings', 'mediaType', ' Did you mean "encoding"?')}`,
     `admin.yaml:22:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
-    `schemas/Route.yaml:8:8 ${unhandled('if', 'schema')}`,
-    `schemas/Route.yaml:10:20 ${unhandled('unevaluatedItems', 'schema')}`,
+    `schemas/Route.yaml:8:20 ${unhandled('$anchor', 'schema')}`,
+    `schemas/Route.yaml:10:16 ${unhandled('$dynamicRef', 'schema')}`,
   ]);
 });

@@ -6,7 +6,7 @@ import { asRecord, contractOf, isRecord } from './support.js';
 
 /**
  * @typedef {'contract' | 'pathItem' | 'operation' | 'parameter' | 'requestBody' | 'response'
- *   | 'mediaType' | 'schema' | 'property' | 'tag'} Kind
+ *   | 'mediaType' | 'schema' | 'property' | 'condition' | 'tag'} Kind
  * @typedef {{ kind: Kind, node: Record<string, unknown>, path: Path }} Place
  * @typedef {Record<string, { kind: Kind, isMany?: true }>} Children
  */
@@ -18,6 +18,7 @@ const SUBSCHEMAS = {
   items: { kind: 'schema' },
   not: { kind: 'schema' },
   unevaluatedProperties: { kind: 'schema' },
+  unevaluatedItems: { kind: 'schema' },
   contains: { kind: 'schema' },
   propertyNames: { kind: 'schema' },
   prefixItems: { kind: 'schema', isMany: true },
@@ -25,6 +26,9 @@ const SUBSCHEMAS = {
   oneOf: { kind: 'schema', isMany: true },
   anyOf: { kind: 'schema', isMany: true },
   allOf: { kind: 'schema', isMany: true },
+  // An object with a written "then" would look like a promise.
+  ...Object.fromEntries(['if', 'then', 'else'].map((word) => [word, { kind: 'condition' }])),
+  dependentSchemas: { kind: 'condition', isMany: true },
 };
 
 /**
@@ -58,6 +62,8 @@ const CHILDREN = {
   mediaType: { schema: { kind: 'schema' } },
   schema: SUBSCHEMAS,
   property: SUBSCHEMAS,
+  // Its fields are described where the object is.
+  condition: { ...SUBSCHEMAS, properties: { kind: 'condition', isMany: true } },
   tag: {},
 };
 

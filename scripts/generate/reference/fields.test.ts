@@ -114,3 +114,14 @@ test('schemas that refer to each other in many circles are shown once each', () 
   expect(list).toContain('- `toS5` S5\n');
   expect(list.match(/It has the fields of S5, as above[.]/g)).toHaveLength(30);
 });
+
+test('fieldList shows the limits of a body, of what it refers to, and of a list that contains itself', () => {
+  const tree: JsonObject = { type: 'array', minItems: 1, items: reference('Tree') };
+  const info = { title: 'T', version: '1.0.0', 'x-product': { name: 'Acme', slug: 'acme' } };
+  const own = buildModel({ info, components: { schemas: { Tree: tree } }, paths: {} });
+  const [body] = own.schemas;
+  if (!body) throw new Error('The model has no Tree.');
+  expect(fieldList(own, body.schema, 'request', 'body')).toBe(
+    'minItems: `1`. Each item: minItems: `1`.',
+  );
+});

@@ -35,8 +35,24 @@ export function fieldList(model: Model, body: Schema, side: BodySide, id: string
   const known = new Known(MOST);
   const rows = readRows(model, body, side, known);
   const shown = known.isFull ? readRows(model, body, side, new Known(Infinity)) : rows;
-  return blocks(variantNote(resolved(model, body)), rowList(id, shown));
+  const limits = inline([...limitsOf(body), ...innerLimits(model, body)].join(' '));
+  return blocks(variantNote(resolved(model, body)), limits, rowList(id, shown));
 }
+
+/** Write the limits of the schema that a value refers to, and of the items of a list. */
+function innerLimits(model: Model, schema: Schema, seen: readonly string[] = []): string[] {
+  if (schema.kind === 'reference') {
+    if (seen.includes(schema.name)) return [];
+    const target = schemaNamed(model, schema.name);
+    return [...limitsOf(target), ...innerLimits(model, target, [...seen, schema.name])];
+  }
+  if (schema.kind !== 'array') return [];
+  const limits = [...limitsOf(schema.items), ...innerLimits(model, schema.items, seen)];
+  return limits.length > 0 ? [`Each item: ${limits.join(' ')}`] : [];
+}
+
+const limitsOf = ({ limits }: Schema): string[] =>
+  limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`);
 
 const variantNote = (schema: Schema): string =>
   schema.kind === 'union' && schema.discriminator
@@ -184,7 +200,7 @@ function fieldRow(
       ...(schema.isSecret ? ['secret'] : []),
       ...(schema.isDeprecated ? ['deprecated'] : []),
     ],
-    meaning: [meaning(schema), note].filter(Boolean).join(' '),
+    meaning: [meaning(schema), ...innerLimits(model, schema), note].filter(Boolean).join(' '),
     ...(below.rows.length + below.setByServer.length > 0 ? { below } : {}),
   };
 }
@@ -232,7 +248,7 @@ export const meaning = (schema: Schema): string =>
     schema.description,
     variantNote(schema),
     schema.default === undefined ? '' : `Default: ${json(schema.default)}.`,
-    ...schema.limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`),
+    ...limitsOf(schema),
     docsNote(schema),
   ]
     .filter(Boolean)

@@ -42,6 +42,8 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
     if (schema.kind === 'array') visit(schema.items, [...path, '0'], above);
     if (schema.kind !== 'object') return;
     for (const property of schema.properties) {
+      // Without its condition, it may have any value.
+      if (property.isConditional) continue;
       visit(property.schema, [...path, property.name], above);
     }
     if (schema.additional) visit(schema.additional, [...path, 'anyKey'], above);

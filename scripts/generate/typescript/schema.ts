@@ -2,6 +2,7 @@ import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType } from '../../model/media-types.js';
+import { conditionalProperties } from '../../model/read-schema.ts';
 import type { JsonValue, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { WIDE, WIDE_NOTE } from './types.ts';
@@ -50,6 +51,7 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
   const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
   noteWideIntegers(copy);
   completeMappings(copy);
+  addConditional(copy, copy as JsonObject);
   openKeys(copy);
   markSides(copy, copy as JsonObject);
   return copy;
@@ -65,6 +67,16 @@ function markSides(node: unknown, document: JsonObject): void {
     if (readOnly === true || writeOnly === true) Object.assign(field, { readOnly, writeOnly });
   }
   for (const part of Object.values(node)) markSides(part, document);
+}
+
+/** Give objects the fields that only their conditions describe, which openapi-typescript doesn't read. */
+function addConditional(node: unknown, document: JsonObject): void {
+  if (typeof node !== 'object' || node === null) return;
+  Object.values(node).forEach((part) => addConditional(part, document));
+  const found = conditionalProperties(document, node as JsonObject);
+  if (Object.keys(found).length === 0) return;
+  const { properties, type = 'object' } = node as JsonObject;
+  Object.assign(node, { type, properties: { ...structuredClone(found), ...asObject(properties) } });
 }
 
 /** Let other keys of an object be anything: in TypeScript, their type would also be that of its fields. */

@@ -61,8 +61,13 @@ function collect(
   parts.types = schemaTypes(schema);
   const own = schema['additionalProperties'] ?? schema['unevaluatedProperties'];
   parts.explicit = isObject(own) || typeof own === 'boolean' ? own : undefined;
-  const inner = ['allOf', 'oneOf', 'anyOf']
-    .flatMap((keyword) => asList(schema[keyword]).filter(isObject))
+  const inner = [
+    ...['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => asList(schema[keyword])),
+    schema['then'],
+    schema['else'],
+    ...Object.values(asObject(schema['dependentSchemas'])),
+  ]
+    .filter(isObject)
     .map((part) => collect(part, api, reference === '' ? followed : [...followed, reference]));
   for (const { properties, patterns, types, explicit } of inner) {
     for (const [name, property] of properties) {

@@ -36,7 +36,9 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
     const shared = parametersOf(document, item.parameters);
     return [path, { ...item, ...(shared && { parameters: shared }), ...Object.fromEntries(own) }];
   });
-  return { ...document, paths: Object.fromEntries(paths) };
+  // Otherwise, Prism reads schemas as those of an older draft, which lacks many keywords.
+  const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
+  return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
 }
 
 /** Leave out the schemas of bodies that aren't JSON: Prism stops at many forms with files. */

@@ -146,7 +146,7 @@ function forRequests(document: JsonObject, value: JsonValue, isMap = false): Jso
       }
       if (keyword === 'required') return [[keyword, asStrings(given).filter(isSent)]];
       return WITH_SCHEMAS.has(keyword)
-        ? [[keyword, forRequests(document, given)]]
+        ? [[keyword, forRequests(document, given, keyword === 'dependentSchemas')]]
         : IGNORED.has(keyword)
           ? []
           : [[keyword, given]];
@@ -155,7 +155,8 @@ function forRequests(document: JsonObject, value: JsonValue, isMap = false): Jso
 }
 
 const WITH_SCHEMAS = new Set(
-  'items additionalProperties oneOf anyOf allOf not contains propertyNames prefixItems'.split(' '),
+  `items additionalProperties oneOf anyOf allOf not contains propertyNames prefixItems then else
+  dependentSchemas unevaluatedItems`.split(/\s+/),
 );
 
 /** Keywords that check nothing. */

@@ -76,7 +76,7 @@ function compareCall({ base, next, baseSteps, nextSteps }: OperationPair): Found
       ? []
       : changed('path-changed', 'The path', base.path, next.path)),
     ...changed('server-changed', 'The server', serverOf(base), serverOf(next)),
-    ...changed('tag-changed', 'The tag', base.tag, next.tag),
+    ...changed('tag-changed', 'The tag', tagsOf(base), tagsOf(next)),
     ...changed('page-changed', 'Its page', pageOf(base), pageOf(next)),
     ...flipped(
       base.isDeprecated,
@@ -115,6 +115,8 @@ function comparePagination(base: Operation, next: Operation, places: Places): Fo
       ]
     : [operationFound(next, 'pagination-removed', 'Its list no longer comes in pages.', places)];
 }
+
+const tagsOf = ({ tag, otherTags = [] }: Operation): string => [tag, ...otherTags].join(', ');
 
 const serverOf = ({ servers = [] }: Operation): string =>
   servers.map(addressOf).join(', ') || "the API's";

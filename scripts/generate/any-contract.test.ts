@@ -396,6 +396,25 @@ for kind in ("cat", "dog"):
   expect(stdout).toBe('Cat\nDog\n');
 });
 
+test('the index lists an operation under each of its tags, and webhooks with their bodies', () => {
+  const index: unknown = JSON.parse(
+    files.find(({ path }) => path === 'reference/index.json')?.content ?? '',
+  );
+  expect(index).toMatchObject({
+    groups: [{ tag: 'Operations' }, { tag: 'Sales', operations: [], also: ['order'] }],
+    webhooks: [
+      {
+        name: 'ordered',
+        method: 'POST',
+        summary: 'Something was ordered.',
+        description: 'Sent once.',
+        body: { mediaType: 'application/json', type: 'Thing', example: '{\n  "id": 7\n}' },
+      },
+      { name: 'left', method: 'GET', summary: 'Someone left.', description: '' },
+    ],
+  });
+});
+
 test('pages and clients say where an operation is', () => {
   const textOf = (name: string) => files.find(({ path }) => path === name)?.content;
   expect(textOf('reference/elsewhere.md')).toContain(`\

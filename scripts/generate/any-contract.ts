@@ -261,6 +261,7 @@ const ORDERS = `
   /orders:
     post:
       operationId: order
+      tags: [Operations, Sales]
       security: []
       requestBody:
         required: true
@@ -278,6 +279,14 @@ servers:
   - { url: 'https://{stage}.example.com', variables: { stage: { default: api, enum: [api, test] } } }
   - { url: 'http://127.0.0.1:{port}', variables: { port: { default: '80' } } }
 security: [{ Header: [] }]
+webhooks:
+  ordered:
+    summary: Something was ordered.
+    post:
+      description: Sent once.
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }
+      responses: { '200': { description: Fine. } }
+  left: { get: { summary: Someone left., responses: { '204': { description: Fine. } } } }
 components:
   securitySchemes:
     Header: { type: apiKey, in: header, name: X-API-Key }

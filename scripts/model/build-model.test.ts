@@ -114,7 +114,9 @@ describe('buildModel', () => {
       '/session': { post: { operationId: 'loginUser', 'x-page': false, responses: {} } },
     };
     const { operations, tags } = buildModel({ openapi: '3.1.0', info: { title: 'T' }, paths });
-    expect(tags.map(({ name }) => name)).toEqual(['Trains', 'Operations']);
+    // It belongs to its first tag; the groups of the others list it, too.
+    expect(tags.map(({ name }) => name)).toEqual(['Trains', 'All', 'Operations']);
+    expect(operations.map(({ otherTags }) => otherTags)).toEqual([['All'], undefined, undefined]);
     expect(
       operations.map(({ id, verb, tag, page }) => [id, verb, tag, page?.path ?? 'no page']),
     ).toEqual([

@@ -40,6 +40,7 @@ import type {
   Schema,
   Server,
   Tag,
+  Webhook,
 } from './types.ts';
 import { METHODS_OF_VERB, pageName, readOperationId, type VerbTable } from './verbs.js';
 
@@ -83,6 +84,7 @@ export function buildModel(document: JsonObject): Model {
     operations: withVariables(
       readOperations(document, product, tags).toSorted((a, b) => rank(a) - rank(b)),
     ),
+    ...readWebhooks(document),
     schemas: Object.entries(asObject(asObject(document.components).schemas)).map(
       ([name, schema]) => ({ name, schema: readSchema(document, schema) }),
     ),
@@ -149,12 +151,20 @@ function readTags(document: JsonObject): Tag[] {
   const declared = asList(document.tags).filter(isObject).map(readTag);
   const used = Object.values(asObject(document.paths)).flatMap((reference) => {
     const item = dereference(document, reference);
-    return METHODS.filter((method) => isObject(item[method])).map((method) => tagOf(item[method]));
+    return METHODS.filter((method) => isObject(item[method])).flatMap((method) => [
+      tagOf(item[method]),
+      ...otherTagsOf(item[method]),
+    ]);
   });
   const names = new Set(declared.map(({ name }) => name));
   const others = [...new Set(used)].filter((name) => !names.has(name));
   return [...declared, ...others.map((name) => ({ name, title: name, description: '' }))];
 }
+
+/** The groups of its other tags list an operation, too. */
+const otherTagsOf = (operation: JsonValue | undefined): string[] => [
+  ...new Set(asStrings(asObject(operation).tags).filter((tag) => tag !== tagOf(operation))),
+];
 
 /** An operation belongs to the group of its first tag. */
 const tagOf = (operation: JsonValue | undefined): string =>
@@ -236,6 +246,7 @@ function readOperation(
     ...call,
     ...readOwnServers(document, raw.servers),
     tag,
+    ...(otherTagsOf(raw).length > 0 ? { otherTags: otherTagsOf(raw) } : {}),
     summary: asText(raw.summary) || operationId,
     description: asText(raw.description),
     isDeprecated: raw.deprecated === true,
@@ -440,6 +451,25 @@ function readCallbacks(document: JsonObject, callbacks: JsonValue | undefined): 
       });
     }),
   );
+}
+
+/** The server sends their bodies, so these are as its responses. */
+function readWebhooks(document: JsonObject): Pick<Model, 'webhooks'> {
+  const webhooks = Object.entries(asObject(document.webhooks)).flatMap(([name, reference]) => {
+    const item = dereference(document, reference);
+    return METHODS.filter((method) => isObject(item[method])).map((method): Webhook => {
+      const { summary, description, requestBody } = asObject(item[method]);
+      const body = readContent(document, dereference(document, requestBody).content, 'response');
+      return {
+        name,
+        method: method.toUpperCase(),
+        summary: asText(summary) || asText(item.summary),
+        description: asText(description) || asText(item.description),
+        ...(body ? { body } : {}),
+      };
+    });
+  });
+  return webhooks.length > 0 ? { webhooks } : {};
 }
 
 function readPagination(

@@ -28,6 +28,8 @@ export interface Model {
   readonly tags: readonly Tag[];
   /** In the order of the contract's tags, then of the verbs, then of the contract's paths. */
   readonly operations: readonly Operation[];
+  /** The calls that the server makes to addresses that its users register; left out without any. */
+  readonly webhooks?: readonly Webhook[];
   /** The schemas under `components.schemas`, in contract order. */
   readonly schemas: readonly NamedSchema[];
 }
@@ -93,6 +95,8 @@ export interface Operation {
   /** Its own servers, with hosts; left out where it's on the contract's. Clients choose between them. */
   readonly servers?: readonly Server[];
   readonly tag: string;
+  /** Its other groups, which list it too; left out without any. */
+  readonly otherTags?: readonly string[];
   readonly summary: string;
   readonly description: string;
   readonly isDeprecated: boolean;
@@ -219,6 +223,15 @@ export interface Link {
   /** The id of its operation, or a reference to it. */
   readonly operation: string;
   readonly description: string;
+}
+
+/** A call that the server makes to an address that its user registers. */
+export interface Webhook {
+  readonly name: string;
+  readonly method: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly body?: Body;
 }
 
 /** A call that the server makes to its caller. */

@@ -2,6 +2,7 @@ import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { paths } from '../src/lib/paths.ts';
 import {
   variableTexts,
+  WEBHOOKS,
   type OperationSummary,
   type ReferenceIndex,
 } from '../src/lib/reference-index.ts';
@@ -9,7 +10,7 @@ import { pageMarkdown } from './page-markdown.ts';
 
 /** Write what /api shows as plain Markdown. `pagePaths` are the published pages: drafts have none. */
 export function apiMarkdown(
-  { title, description, servers, groups, errors, leftOpen }: ReferenceIndex,
+  { title, description, servers, groups, webhooks = [], errors, leftOpen }: ReferenceIndex,
   pagePaths: ReadonlySet<string>,
   address: string,
 ): string {
@@ -18,6 +19,10 @@ export function apiMarkdown(
   );
   const link = ({ operationId, summary, page }: OperationSummary): string =>
     page && pagePaths.has(page.path) ? `[${summary}](${page.path})` : `${summary} (${operationId})`;
+  const linkTo = (id: string): string => {
+    const operation = operations.get(id);
+    return operation ? link(operation) : id;
+  };
   const text = [
     `# ${title}`,
     description,
@@ -32,7 +37,21 @@ export function apiMarkdown(
       group.operations
         .map((one) => `- ${link(one)}: \`${one.operationId}\`, \`${one.method} ${one.path}\``)
         .join('\n'),
+      ...(group.also ? [`See also ${group.also.map(linkTo).join(', ')}`] : []),
     ]),
+    ...(webhooks.length > 0 ? ['## Webhooks', WEBHOOKS] : []),
+    ...webhooks.map(({ name, method, summary, description: text, body }) =>
+      [
+        `### ${name}`,
+        `\`${method}\` ${summary}`,
+        text,
+        body
+          ? `Body: \`${body.mediaType}\`, ${body.type}.\n\n\`\`\`json\n${body.example}\n\`\`\``
+          : '',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     '## Errors',
     ...errors.map(
       ({ status, message, cause, fix, operations: from }) =>

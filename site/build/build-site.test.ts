@@ -329,6 +329,15 @@ test('links to /api are checked against its real anchors', () => {
   expect([...apiAnchors(index)].toSorted()).toEqual([...ids, ...redoc].toSorted());
 });
 
+test('/api shows the variables of servers, webhooks, and operations that other groups have, too', () => {
+  const html = read('api.html');
+  expect(html).toContain('Near you. {region} is eu (the default) or us.');
+  const [, webhook = ''] = html.split(' id="webhook-post-thing-made"');
+  expect(webhook.slice(0, 2000)).toMatch(/A thing was made\..*application\/json.*Thing.*id.*7/s);
+  const [, drafts = ''] = html.split(' id="group-drafts"');
+  expect(drafts.slice(0, 2000)).toMatch(/See also .*Create a thing/s);
+});
+
 test('a draft has no page', () => {
   expect(existsSync(join(out, 'acme-core/administration/deletething.html'))).toBe(false);
 });
@@ -403,6 +412,9 @@ test('/api as Markdown has the servers, the operations, the errors and what is l
   const text = read('api.md');
   for (const part of [
     '`https://api.example.com`: A placeholder.',
+    '`https://{region}.example.com`: Near you. {region} is eu (the default) or us.',
+    'See also [Create a thing](https://docs.example.com/acme-core/administration/creatething)',
+    '### thing.made\n\n`POST` A thing was made.\n\nBody: `application/json`, Thing.',
     '[YAML](https://docs.example.com/openapi/admin.yaml)',
     '[Create a thing](https://docs.example.com/acme-core/administration/creatething): `createThing`, `POST /v1/things/{thingname}`',
     // A draft has no page.

@@ -1,8 +1,9 @@
 import { fingerprint } from '../../model/fingerprint.ts';
 import { failures, messagesOf } from '../../model/lookup.ts';
-import type { Model, Operation } from '../../model/types.ts';
+import type { Model, Operation, Webhook } from '../../model/types.ts';
 import { openPoints, openText, settledText } from '../open-points.ts';
 import type { Generator } from '../types.ts';
+import { typeInWords } from './fields.ts';
 import { renderPage } from './page.ts';
 
 /** Make the reference pages and the index that the site's navigation and /api read. */
@@ -36,8 +37,30 @@ const apiIndex = (model: Model) => ({
     operations: model.operations
       .filter((operation) => operation.tag === tag.name)
       .map((operation) => indexEntry(model, operation)),
+    ...also(model, tag.name),
   })),
+  ...(model.webhooks && { webhooks: model.webhooks.map(webhookEntry) }),
   errors: errorMessages(model),
+});
+
+/** List the operations of other groups that name a tag, too. */
+function also({ operations }: Model, tag: string): { readonly also?: readonly string[] } {
+  const found = operations.filter(({ otherTags = [] }) => otherTags.includes(tag));
+  return found.length > 0 ? { also: found.map(({ id }) => id) } : {};
+}
+
+const webhookEntry = ({ name, method, summary, description, body }: Webhook) => ({
+  name,
+  method,
+  summary,
+  description,
+  ...(body && {
+    body: {
+      mediaType: body.mediaType,
+      type: typeInWords(body.schema),
+      example: JSON.stringify(body.examples[0]?.value ?? null, null, 2),
+    },
+  }),
 });
 
 /** List every error with its cause, its fix and the operations that return it, by status and message. */

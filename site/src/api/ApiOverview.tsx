@@ -2,16 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { DataTable } from '../article/prose/DataTable.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { PathText } from '../article/prose/OperationCall.tsx';
-import { groupAnchor, operationAnchor } from '../lib/api-anchors.ts';
+import { groupAnchor, operationAnchor, webhookAnchor } from '../lib/api-anchors.ts';
 import { href } from '../lib/base.ts';
 import type { DownloadLists } from '../lib/downloads.ts';
 import { paths } from '../lib/paths.ts';
 import {
   variableTexts,
+  WEBHOOKS,
   type ErrorMessage,
   type OperationGroup,
   type OperationSummary,
   type ReferenceIndex,
+  type ReferenceWebhook,
 } from '../lib/reference-index.ts';
 import { Downloads } from './Downloads.tsx';
 import styles from './ApiOverview.module.css';
@@ -26,7 +28,7 @@ export interface ApiOverviewProps extends DownloadLists {
 
 /** The part of /api below the interactive view, rendered at build time as an article is. */
 export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOverviewProps) {
-  const { version, description, servers, groups, errors, leftOpen } = index;
+  const { version, description, servers, groups, webhooks = [], errors, leftOpen } = index;
   const links = linksOf(groups, pagePaths);
   return (
     <>
@@ -35,9 +37,10 @@ export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOve
       </h2>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <Group key={group.tag} group={group} pagePaths={pagePaths} />
+          <Group key={group.tag} group={group} links={links} pagePaths={pagePaths} />
         ))}
       </div>
+      {webhooks.length > 0 && <Webhooks webhooks={webhooks} markdown={markdown} />}
       <h2 className={styles.heading} id="errors">
         Errors
       </h2>
@@ -148,12 +151,54 @@ function Errors({ errors, links, markdown }: ErrorsProps) {
   );
 }
 
+interface WebhooksProps extends Pick<ApiOverviewProps, 'markdown'> {
+  readonly webhooks: readonly ReferenceWebhook[];
+}
+
+/** List the calls that the server makes, with an example of each body. */
+function Webhooks({ webhooks, markdown }: WebhooksProps) {
+  return (
+    <>
+      <h2 className={styles.heading} id="webhooks">
+        Webhooks
+      </h2>
+      <p>{WEBHOOKS}</p>
+      <div className={styles.groups}>
+        {webhooks.map((webhook) => {
+          const { name, method, summary, description, body } = webhook;
+          const id = webhookAnchor(webhook);
+          return (
+            <section key={id} className={styles.group} aria-labelledby={id}>
+              <h3 id={id}>{name}</h3>
+              <p>{[summary, description].filter(Boolean).join(' ')}</p>
+              <p>
+                <MethodBadge method={method} size="small" />{' '}
+                {body ? (
+                  <>
+                    <code>{body.mediaType}</code>, {body.type}, such as
+                  </>
+                ) : (
+                  'without a body'
+                )}
+              </p>
+              {body && markdown(`\`\`\`json\n${body.example}\n\`\`\``)}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
 interface GroupProps extends Pick<ApiOverviewProps, 'pagePaths'> {
   readonly group: OperationGroup;
+  /** The links to all operations, by id. */
+  readonly links: ReadonlyMap<string, ReactNode>;
 }
 
 /** List a group's operations. */
-function Group({ group: { tag, title, description, operations }, pagePaths }: GroupProps) {
+function Group({ group, links, pagePaths }: GroupProps) {
+  const { tag, title, description, operations, also = [] } = group;
   const id = groupAnchor(tag);
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -178,6 +223,17 @@ function Group({ group: { tag, title, description, operations }, pagePaths }: Gr
           );
         })}
       </ul>
+      {also.length > 0 && (
+        <p>
+          See also{' '}
+          {also.map((one, position) => (
+            <Fragment key={one}>
+              {position > 0 && ', '}
+              {links.get(one)}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

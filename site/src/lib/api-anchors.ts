@@ -1,4 +1,4 @@
-import type { ReferenceIndex } from './reference-index.ts';
+import type { ReferenceIndex, ReferenceWebhook } from './reference-index.ts';
 
 /** The parts of /api. */
 const PARTS = [
@@ -22,11 +22,22 @@ const groupPlace = (tag: string): string => `/${tag.toLowerCase().replaceAll(' '
 export const operationAnchor = (tag: string, operationId: string): string =>
   `${groupPlace(tag)}/${operationId.toLowerCase()}`;
 
+export const webhookAnchor = ({
+  method,
+  name,
+}: Pick<ReferenceWebhook, 'method' | 'name'>): string =>
+  `webhook-${method}-${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
 /** List every anchor that a link to /api may use. */
-export const apiAnchors = ({ groups }: Pick<ReferenceIndex, 'groups'>): ReadonlySet<string> =>
+export const apiAnchors = ({
+  groups,
+  webhooks = [],
+}: Pick<ReferenceIndex, 'groups' | 'webhooks'>): ReadonlySet<string> =>
   new Set([
     ...PARTS,
     '/',
+    ...(webhooks.length > 0 ? ['webhooks'] : []),
+    ...webhooks.map(webhookAnchor),
     ...groups.flatMap(({ tag, operations }) => [
       groupAnchor(tag),
       groupPlace(tag),

@@ -18,9 +18,15 @@ export interface ReferenceIndex {
   };
   readonly servers: readonly ReferenceServer[];
   readonly groups: readonly OperationGroup[];
+  /** Left out without any. */
+  readonly webhooks?: readonly ReferenceWebhook[];
   /** By status. */
   readonly errors: readonly ErrorMessage[];
 }
+
+/** What webhooks are, for readers. */
+export const WEBHOOKS =
+  'The server makes these calls to addresses that you register. The definition describes them in full.';
 
 interface ReferenceServer {
   readonly url: string;
@@ -73,6 +79,17 @@ export interface OperationGroup {
   /** Its pages are built in development only. */
   readonly isDraft: boolean;
   readonly operations: readonly OperationSummary[];
+  /** The ids of operations in other groups that belong here, too; left out without any. */
+  readonly also?: readonly string[];
+}
+
+/** A call that the server makes to an address that its user registers. */
+export interface ReferenceWebhook {
+  readonly name: string;
+  readonly method: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly body?: { readonly mediaType: string; readonly type: string; readonly example: string };
 }
 
 export interface OperationSummary {

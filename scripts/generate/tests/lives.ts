@@ -27,7 +27,7 @@ export interface Life {
 const NEEDED: readonly Verb[] = ['create', 'get', 'delete'];
 
 /**
- * Find the lives of a contract: those of every resource that can be created, read and deleted under a
+ * Find the lives of a contract: those of every tag whose objects can be created, read and deleted under a
  * name that the caller chooses. A test can't contain a name that only the server knows. `newName`
  * replaces the names of the examples.
  */
@@ -39,7 +39,8 @@ export const readLives = (model: Model, newName?: string): Life[] =>
         ? new Map([...examples.keys()].map((parameter) => [parameter, newName]))
         : examples;
     const has = (verb: Verb): boolean => resource.operations.some((one) => one.verb === verb);
-    return names && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
+    const isWholeTag = model.tags.some(({ name }) => name === resource.name);
+    return names && isWholeTag && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
   });
 
 /** Read the names that an example of the creation gives, by path parameter. */

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters } from '../../model/lookup.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
 import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
-import { asName, isAboutObjects, isEntity, success, type Resource } from './resources.ts';
+import { asName, isEntity, success, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** A valid call. */
@@ -27,10 +27,8 @@ export interface Sandbox {
 /** Answer a valid call, and change the store. */
 export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
   const { operation } = call;
-  if (!isAboutObjects(operation)) return query(sandbox, call);
-  const resource = sandbox.resources.find(({ name }) => name === operation.tag);
-  // The lint makes sure that every operation has a declared tag.
-  if (!resource) throw new Error(`${operation.id} has no tag in the contract.`);
+  const resource = sandbox.resources.find(({ operations }) => operations.includes(operation));
+  if (!resource) return query(sandbox, call);
   const scope = resource.scope.map((header) => call.headers[header] ?? '');
   if (operation.verb === 'list') return list(sandbox, resource, scope, call);
   if (operation.verb === 'create') return create(sandbox, resource, scope, call);

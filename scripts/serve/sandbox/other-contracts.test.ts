@@ -23,6 +23,11 @@ const definition: JsonObject = {
   info: { title: 'Trains' },
   paths: {
     '/trains': {
+      post: {
+        operationId: 'createTrain',
+        requestBody: json(train, { id: 'ice-2' }),
+        responses: { 200: json(train, { id: 'ice-2' }) },
+      },
       put: { operationId: 'replaceTrains', responses: { 200: json(train, { id: 'all' }) } },
     },
     '/cars/{label}/{all}/{matrix}': {

@@ -10,10 +10,11 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters, schemaNamed } from '../../model/lookup.ts';
 
 /**
- * The objects of one kind: the operations of a tag, and how they name an object. All of it follows
- * from the model.
+ * The objects of one kind: the operations of a tag, or of one of its paths, and how they name an object. All
+ * of it follows from the model.
  */
 export interface Resource {
+  /** That of the tag, with the path where the tag has objects of several kinds. */
   readonly name: string;
   readonly operations: readonly Operation[];
   /** The headers that every call requires. Other values mean other objects. */
@@ -40,15 +41,65 @@ export interface Key {
   readonly example: string;
 }
 
-/** Read the resources of a contract: every tag with operations that create, read, change or delete. */
+/**
+ * Read the resources of a contract: every tag with operations that create, read, change or delete. A tag
+ * that does so with objects of several kinds has one for each. Objects that nothing creates or lists are
+ * none, because all of their calls would fail, and neither are those that are created from something that
+ * can't contain their name.
+ */
 export function readResources(model: Model): Resource[] {
-  return model.tags.flatMap(({ name }) => {
-    const operations = model.operations.filter(
-      (operation) => operation.tag === name && isAboutObjects(operation),
-    );
-    return operations.length > 0 ? [readResource(model, name, operations)] : [];
-  });
+  return model.tags
+    .flatMap(({ name }) => {
+      const operations = model.operations.filter(
+        (operation) => operation.tag === name && isAboutObjects(operation),
+      );
+      const kinds = new Set(operations.filter(isItem).map(collectionOf));
+      if (kinds.size < 2) {
+        return operations.length > 0 ? [readResource(model, name, operations)] : [];
+      }
+      return [...kinds].map((kind) =>
+        readResource(
+          model,
+          `${name} ${kind}`,
+          operations.filter((operation) => collectionOf(operation) === kind),
+        ),
+      );
+    })
+    .filter((resource) => canHaveObjects(resource) && isNamedByCaller(model, resource));
 }
+
+const isItem = ({ verb }: Operation): boolean => ['get', 'update', 'delete'].includes(verb);
+
+/** Return the path of the list that an operation's object is in. */
+const collectionOf = (operation: Operation): string =>
+  isItem(operation) ? operation.path.replace(/\/[^/]*$/, '') : operation.path;
+
+const canHaveObjects = ({ operations }: Resource): boolean =>
+  operations.some((operation) => operation.verb === 'create' || shownObjects(operation).length > 0);
+
+/** Return the objects that the contract's example of a list shows. */
+export function shownObjects(operation: Operation | undefined): readonly JsonValue[] {
+  const shown =
+    operation?.verb === 'list' ? success(operation)?.body?.examples[0]?.value : undefined;
+  return Array.isArray(shown) ? (shown as JsonValue[]) : [];
+}
+
+/** Return whether what creates an object contains its whole name, unless the contract says that the server sets it. */
+const isNamedByCaller = (model: Model, { operations, keys }: Resource): boolean =>
+  operations
+    .filter(({ verb }) => verb === 'create')
+    .every(({ body, parameters }) => {
+      const fields = body ? propertiesOf(model, body.schema).map(({ name }) => name) : [];
+      return keys.every(
+        ({ parameter, field, isGiven }) =>
+          field === undefined ||
+          isGiven ||
+          // A body of which nothing is said can have any fields.
+          fields.length === 0 ||
+          fields.includes(field) ||
+          parameters.some((one) => one.in === 'path' && one.name === parameter),
+      );
+    });
 
 /**
  * Return whether the sandbox can do what the operation's verb says: an object is read, changed or deleted
@@ -74,7 +125,7 @@ export function isAboutObjects({ verb, path, body }: Operation): boolean {
 }
 
 function readResource(model: Model, name: string, operations: readonly Operation[]): Resource {
-  const item = operations.find(({ verb }) => ['get', 'update', 'delete'].includes(verb));
+  const item = operations.find(isItem);
   const entity = entityOf(operations);
   const answered = operations.flatMap((operation) => answeredEntities(operation, entity));
   const created = operations

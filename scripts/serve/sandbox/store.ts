@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.ts';
 import type { JsonValue, Operation } from '../../model/types.ts';
 import type { World } from './entity.ts';
-import { asName, success, type Resource } from './resources.ts';
+import { asName, shownObjects, type Resource } from './resources.ts';
 
 /** An object in the store. */
 export interface StoredObject {
@@ -72,11 +72,8 @@ export function seed(store: Store, resources: readonly Resource[], world: World)
   }
 }
 
-function exampleObjects({ operations }: Resource): readonly JsonValue[] {
-  const list = operations.find(({ verb }) => verb === 'list');
-  const shown = list && success(list)?.body?.examples[0]?.value;
-  return Array.isArray(shown) ? (shown as JsonValue[]) : [];
-}
+const exampleObjects = ({ operations }: Resource): readonly JsonValue[] =>
+  shownObjects(operations.find(({ verb }) => verb === 'list'));
 
 function exampleScope({ operations, scope }: Resource): string[] {
   const [first] = operations;

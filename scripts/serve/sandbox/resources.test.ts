@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFolder } from '../../contract/temporary-project.ts';
+import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { callSandbox, startCheckedSandbox } from './checked-sandbox.ts';
+import { readResources } from './resources.ts';
+
+const text = (description: string): JsonObject => ({ type: 'string', description });
+const REPO: JsonObject = { type: 'object', properties: { name: text('The name.') } };
+const HOOK: JsonObject = {
+  type: 'object',
+  properties: { id: text('An id.'), url: text('Where.') },
+};
+const NEW_HOOK: JsonObject = { type: 'object', properties: { url: text('Where.') } };
+
+const content = (schema: JsonObject, example: unknown): JsonObject =>
+  ({ content: { 'application/json': { schema, example } } }) as JsonObject;
+const named = (name: string): JsonObject => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  example: 'first',
+});
+const operation = (
+  operationId: string,
+  tag: string,
+  answer: JsonObject,
+  others: JsonObject = {},
+): JsonObject => ({
+  operationId,
+  tags: [tag],
+  responses: { 200: { description: 'Fine.', ...answer } },
+  ...others,
+});
+
+const HOOK_SHOWN = { id: '7', url: 'https://example.com' };
+
+/** A tag with objects of two kinds, and one whose objects nothing creates. */
+const DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Hub', version: '1.0.0', 'x-product': { slug: 'hub', name: 'Hub' } },
+  paths: {
+    '/repos': {
+      post: operation('createRepo', 'repos', content(REPO, { name: 'first' }), {
+        requestBody: { required: true, ...content(REPO, { name: 'first' }) },
+      }),
+    },
+    '/repos/{name}': {
+      get: operation('getRepo', 'repos', content(REPO, { name: 'first' }), {
+        parameters: [named('name')],
+      }),
+    },
+    '/repos/{name}/hooks': {
+      post: operation('createHook', 'repos', content(HOOK, HOOK_SHOWN), {
+        parameters: [named('name')],
+        requestBody: { required: true, ...content(NEW_HOOK, { url: 'https://example.com' }) },
+      }),
+    },
+    '/repos/{name}/hooks/{id}': {
+      get: operation('getHook', 'repos', content(HOOK, HOOK_SHOWN), {
+        parameters: [named('name'), named('id')],
+      }),
+    },
+    '/users/{login}': {
+      get: operation('getUser', 'users', content(REPO, { name: 'octo' }), {
+        parameters: [named('login')],
+      }),
+    },
+  },
+};
+
+test('each kind of object of a tag is a resource if callers can create and name it', () => {
+  const found = readResources(buildModel(DOCUMENT)).map(({ name, operations, keys }) => [
+    name,
+    operations.map(({ id }) => id),
+    keys.map(({ parameter }) => parameter),
+  ]);
+  expect(found).toEqual([['repos /repos', ['getRepo', 'createRepo'], ['name']]]);
+});
+
+test('the sandbox keeps objects of one kind, and returns the examples of the others', async () => {
+  const definition = join(writeFolder({ 'admin.json': JSON.stringify(DOCUMENT) }), 'admin.json');
+  const sandbox = await startCheckedSandbox({ definition, isSeeded: true });
+  onTestFinished(() => sandbox.close());
+  const play = (line: string, body?: unknown) => callSandbox(sandbox.url, line, body);
+  expect(await play('GET /repos/mine')).toMatchObject({ status: 404 });
+  expect(await play('POST /repos', { name: 'mine' })).toMatchObject({ status: 200 });
+  expect(await play('GET /repos/mine')).toEqual({ status: 200, body: { name: 'mine' } });
+  const hook = { status: 200, body: HOOK_SHOWN };
+  expect(await play('POST /repos/mine/hooks', { url: 'https://example.com' })).toEqual(hook);
+  expect(await play('GET /repos/mine/hooks/7')).toEqual(hook);
+  expect(await play('GET /users/me')).toEqual({ status: 200, body: { name: 'octo' } });
+});

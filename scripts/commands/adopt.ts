@@ -109,7 +109,9 @@ await runCommand(async () => {
   for (const command of ['generate', 'stubs', 'coverage']) {
     const script = join(engine, `scripts/commands/${command}.ts`);
     // Warnings are counted below.
-    const { status, stderr } = spawnSync(process.execPath, [script], { cwd: folder });
+    const { status, stderr } = spawnSync(process.execPath, [...process.execArgv, script], {
+      cwd: folder,
+    });
     if (status === 0) continue;
     process.stderr.write(stderr);
     process.stdout.write(

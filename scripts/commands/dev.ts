@@ -50,7 +50,7 @@ await runCommand(async () => {
     const { makeFilesAhead } = await import('../generate/make-files.ts');
     const made = await makeFilesAhead(root, lint);
     ({ findings } = made);
-    return made.files ? writeFiles(folder, made.files).length : 0;
+    return made.files ? (await writeFiles(folder, made.files)).differences.length : 0;
   };
 
   // Site and mock begin with generated/ as it is, because it takes longer to make than they take to start.

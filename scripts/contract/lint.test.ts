@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { formatFindings } from '../lib/findings.ts';
 import { CONTRACT, edited, lint, type Edit } from './fixture-contract.ts';
 import { lintContract, lintContractOnce } from './lint.ts';
+import { readContractFile } from './read-contract.ts';
 import { ROOT, writeProject } from './temporary-project.ts';
 
 const ROUTES = 'spec/paths/routes.yaml';
@@ -250,4 +251,15 @@ test('what the last run found is found again, until the contract or a rule chang
     if (before === undefined) fs.rmSync(place);
     else fs.writeFileSync(place, before);
   }
+});
+
+test('only a process that lints again keeps the parsed files', async () => {
+  const root = writeProject(CONTRACT);
+  const read = () => readContractFile(root, path.join(root, ROUTES));
+  await lintContract(root);
+  const kept = read();
+  await lintContract(root);
+  expect(read()).toBe(kept);
+  await lintContractOnce(root);
+  expect(read()).not.toBe(kept);
 });

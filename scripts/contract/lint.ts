@@ -4,7 +4,7 @@ import { CODE, inputsKey } from '../lib/inputs-key.ts';
 import { keep, readKept } from '../lib/kept.ts';
 import { withLayers } from './layers.ts';
 import { findInexactNumbers } from './numbers.ts';
-import { readContract } from './read-contract.ts';
+import { forgetContract, readContract } from './read-contract.ts';
 import { lintWithRedocly } from './redocly.ts';
 import { lintWithSpectral } from './spectral.ts';
 import { findTextFaults } from './text-faults.ts';
@@ -46,18 +46,15 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /**
  * Lint the contract of the project at `root` with its `.spectral.yaml` and `redocly.yaml`. Reports
- * each mistake once, at the place where it was written.
+ * each mistake once, at the place where it was written. The parsed files are remembered for the next run
+ * only if there is one: the linters have their own.
  */
-export async function lintContract(root: string): Promise<Finding[]> {
-  const { files, findings } = readContract(root);
-  if (findings.length > 0) return sortFindings(withLayers(root, findings));
-  const all = [
-    ...(await lintWithRedocly(root)),
-    ...(await lintWithSpectral(root)),
-    ...findUnused(files),
-    ...findInexactNumbers(files),
-    ...findTextFaults(files),
-  ];
+export async function lintContract(root: string, { isOnlyRun = false } = {}): Promise<Finding[]> {
+  const { own, unreadable } = lintFiles(root);
+  if (unreadable.length > 0) return sortFindings(withLayers(root, unreadable));
+  if (isOnlyRun) forgetContract();
+  const all = [...(await lintWithRedocly(root)), ...(await lintWithSpectral(root)), ...own];
+  if (isOnlyRun) forgetContract();
   const rules = new Set(all.map(({ rule }) => rule));
   const byLine = Map.groupBy(all, lineOf);
   const unique = all
@@ -66,10 +63,18 @@ export async function lintContract(root: string): Promise<Finding[]> {
   return limitFindings(withLayers(root, unique));
 }
 
+/** Find what the linters can't see. The parsed files aren't needed afterwards. */
+function lintFiles(root: string) {
+  const { files, findings } = readContract(root);
+  if (findings.length > 0) return { own: [], unreadable: findings };
+  const own = [...findUnused(files), ...findInexactNumbers(files), ...findTextFaults(files)];
+  return { own, unreadable: [] };
+}
+
 /** What findings of the contract depend on, apart from code and tools. */
 const READS = ['spec/**', '{redocly.yaml,.redocly.lint-ignore.yaml,.spectral.yaml}', '@theme/*'];
 
-/** The same, from what the last run kept, unless something has changed since. */
+/** The same for a command that lints once, from what the last one kept unless something has changed since. */
 export async function lintContractOnce(root: string): Promise<Finding[]> {
   const engine = join(import.meta.dirname, '../..');
   const code = [
@@ -81,7 +86,7 @@ export async function lintContractOnce(root: string): Promise<Finding[]> {
   const key = keyNow();
   const kept = readKept<Finding[]>(file, key);
   if (kept) return kept;
-  const findings = await lintContract(root);
+  const findings = await lintContract(root, { isOnlyRun: true });
   // A file that was saved meanwhile may have been read in either form.
   if (key === keyNow()) keep(file, key, findings);
   return findings;

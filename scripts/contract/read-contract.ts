@@ -76,6 +76,9 @@ export function readContractFile(root: string, absolute: string): ContractFile {
 /** Parsed files, for a process that watches: only changed files are parsed again. */
 const parsed = createMemory<ContractFile>();
 
+/** Drop the parsed files, which take ten times the memory of the contract. */
+export const forgetContract = (): void => parsed.forget();
+
 function parseContractFile({ text, findings }: TextFile, file: string): ContractFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -97,9 +100,13 @@ interface BehindAlias {
  * misplace only what an alias repeats, at the top of the file or at the alias.
  */
 export function findBehindAlias(
-  { document }: ContractFile,
+  root: string,
+  absolute: string,
   path: readonly (string | number)[],
-): BehindAlias | undefined {
+): (BehindAlias & { readonly placeOf: ContractFile['placeOf'] }) | undefined {
+  // Most files have none, and needn't be parsed.
+  if (!ANCHOR.test(fs.readFileSync(absolute, 'utf8'))) return undefined;
+  const { document, placeOf } = readContractFile(root, absolute);
   let found: BehindAlias | undefined;
   let node: unknown = document.contents;
   for (const step of path) {
@@ -112,11 +119,14 @@ export function findBehindAlias(
       ? node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step))
       : undefined;
     node = isSeq(node) ? node.items[Number(step)] : pair?.value;
-    if (!isNode(node)) return found;
+    if (!isNode(node)) break;
     if (found) found = { node, key: isNode(pair?.key) ? pair.key : undefined };
   }
-  return found;
+  return found && { ...found, placeOf };
 }
+
+/** Whatever could be an anchor, to which an alias refers. */
+const ANCHOR = /(?:^|[\s,[{])&[^\s,[\]{}]/;
 
 /** Find why a file can't be read: it isn't text, or it has syntax errors or repeated keys. */
 export function findUnreadable({

@@ -10,7 +10,7 @@ import {
 } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
-import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
+import { ENTRY, findBehindAlias, relativeTo } from './read-contract.ts';
 import { asRecord, didYouMean } from './rules/support.js';
 
 /** Lint the contract of the project at `root` with Redocly. */
@@ -44,11 +44,10 @@ export const toFindings = (problems: readonly NormalizedProblem[], root: string)
 /** Return where the content that an alias repeats is written. */
 function behindAlias({ source, pointer, reportOnKey }: ProblemLocation, root: string) {
   if (pointer === undefined || !fs.existsSync(source.absoluteRef)) return undefined;
-  const file = readContractFile(root, source.absoluteRef);
   const path = pointer.split('/').slice(1).map(unescapePointerFragment);
-  const { node, key } = findBehindAlias(file, path) ?? {};
+  const { node, key, placeOf } = findBehindAlias(root, source.absoluteRef, path) ?? {};
   const offset = (reportOnKey === true ? (key ?? node) : node)?.range?.[0];
-  return offset === undefined ? undefined : file.placeOf(offset);
+  return offset === undefined ? undefined : placeOf?.(offset);
 }
 
 type ProblemLocation = NormalizedProblem['location'][number];

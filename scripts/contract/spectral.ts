@@ -6,7 +6,7 @@ import bundler from '@stoplight/spectral-ruleset-bundler/with-loader';
 import { isCollection } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { REQUIRED } from './layers.ts';
-import { ENTRY, findBehindAlias, readContractFile, relativeTo } from './read-contract.ts';
+import { ENTRY, findBehindAlias, relativeTo } from './read-contract.ts';
 import { createResolver } from './resolver.ts';
 
 const rulesets = new Map<string, Promise<Ruleset>>();
@@ -34,12 +34,11 @@ export async function lintWithSpectral(
 
 /** Return where the content that an alias repeats is written, as Spectral counts positions. */
 function behindAlias(root: string, file: string, path: readonly (string | number)[]) {
-  const contractFile = readContractFile(root, file);
-  const { node, key } = findBehindAlias(contractFile, path) ?? {};
+  const { node, key, placeOf } = findBehindAlias(root, file, path) ?? {};
   // Spectral places a nested block at the end of its key's line.
   const isBelow = isCollection(node) && node.flow !== true;
   const offset = isBelow && key?.range ? key.range[1] + 1 : node?.range?.[0];
-  return offset === undefined ? undefined : contractFile.placeOf(offset);
+  return offset === undefined ? undefined : placeOf?.(offset);
 }
 
 /** Load the rules once per process, because that takes ten times as long as linting. */

@@ -8,7 +8,13 @@ import { generatePython } from './python/index.ts';
 import { generateReference } from './reference/index.ts';
 import { generateSamples } from './samples/index.ts';
 import { generateTests } from './tests/index.ts';
-import { DO_NOT_EDIT, type GeneratedFile, type Generator, type GeneratorInput } from './types.ts';
+import {
+  DO_NOT_EDIT,
+  type GeneratedFile,
+  type Generator,
+  type GeneratorInput,
+  type StreamingGenerator,
+} from './types.ts';
 import { generateClient } from './typescript/client.ts';
 import { generatePackage, generateTsconfig } from './typescript/package.ts';
 import { generateReadme } from './typescript/readme.ts';
@@ -25,7 +31,7 @@ const generateDefinition: Generator = ({ document }) => {
 };
 
 /** Every generator. A new one is a row here. */
-const GENERATORS: Readonly<Record<string, Generator>> = {
+const GENERATORS: Readonly<Record<string, Generator | StreamingGenerator>> = {
   definition: generateDefinition,
   workflows: generateArazzo,
   'Postman collection': generatePostman,
@@ -44,12 +50,11 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'contract tests': generateTests,
 };
 
-/** Make all generated files, sorted by path. Throws when two generators claim the same path. */
-export async function generate(input: GeneratorInput): Promise<GeneratedFile[]> {
+/** Make all generated files, one by one as they're asked for. Throws when two generators claim the same path. */
+export async function* generateEach(input: GeneratorInput): AsyncGenerator<GeneratedFile> {
   const claims = new Map<string, string>();
-  const files: GeneratedFile[] = [];
   for (const [name, generator] of Object.entries(GENERATORS)) {
-    for (const file of await generator(input)) {
+    for await (const file of await generator(input)) {
       // Some file systems don't distinguish upper and lower case.
       const key = file.path.toLowerCase();
       const claimant = claims.get(key);
@@ -57,8 +62,7 @@ export async function generate(input: GeneratorInput): Promise<GeneratedFile[]> 
         throw new Error(`Two generators write generated/${file.path}: ${claimant} and ${name}.`);
       }
       claims.set(key, name);
-      files.push(file);
+      yield file;
     }
   }
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { bundleContract } from '../contract/bundle.ts';
 import { lintContractOnce } from '../contract/lint.ts';
-import { generate } from './generators.ts';
+import { generateEach } from './generators.ts';
 import { checkTemplates } from './template-findings.ts';
 import { readTemplates } from './templates.ts';
 import type { GeneratedFile } from './types.ts';
@@ -11,21 +11,40 @@ import { buildModel } from '../model/build-model.ts';
 import type { Model } from '../model/types.ts';
 
 /** What came of the contract in a project's folder. */
-export type Made = { readonly findings: readonly Finding[] } & (
+type Result<Files> = { readonly findings: readonly Finding[] } & (
   | {
       /** Everything that belongs into generated/. */
-      readonly files: readonly GeneratedFile[];
+      readonly files: Files;
       readonly model: Model;
     }
   // The contract or a template has errors.
   | { readonly files: undefined; readonly model: undefined }
 );
 
-/** Contract → lint → bundle → model → files, in memory: nothing is written. */
-export async function makeFiles(root: string): Promise<Made> {
+/** All files, sorted by path. */
+export type Made = Result<readonly GeneratedFile[]>;
+
+/** Takes the files one by one, each of which is made when it's asked for. */
+type Use<Used> = (files: AsyncIterable<GeneratedFile>) => Promise<Used>;
+
+/**
+ * Contract → lint → bundle → model → files, which `use` takes one by one: all at once would take more
+ * memory than anything else. Returns what `use` returns, unless there are errors.
+ */
+export async function useFiles<Used>(root: string, use: Use<Used>): Promise<Result<Used>> {
   const findings = await during('Linting spec/', () => lintContractOnce(root));
   if (hasErrors(findings)) return without(findings);
-  return withFindings(findings, await during('Making generated/ from spec/', () => make(root)));
+  const made = await during('Making generated/ from spec/', () => make(root, use));
+  return withFindings(findings, made);
+}
+
+/** The same with all files in memory: nothing is written. */
+export const makeFiles = (root: string): Promise<Made> => useFiles(root, sorted);
+
+async function sorted(files: AsyncIterable<GeneratedFile>): Promise<GeneratedFile[]> {
+  const all: GeneratedFile[] = [];
+  for await (const file of files) all.push(file);
+  return all.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /**
@@ -39,26 +58,26 @@ export async function makeFilesAhead(
   const [findings, made] = await Promise.all([
     lint(root),
     // Whatever making stumbles over in a contract that nobody has linted yet.
-    make(root).catch((error: unknown) => ({ error })),
+    make(root, sorted).catch((error: unknown) => ({ error })),
   ]);
   if (hasErrors(findings)) return without(findings);
   if ('error' in made) throw made.error;
   return withFindings(findings, made);
 }
 
-const without = (findings: readonly Finding[]): Made => ({
+const without = (findings: readonly Finding[]) => ({
   findings,
   files: undefined,
   model: undefined,
 });
 
-const withFindings = (findings: readonly Finding[], made: Made): Made => ({
+const withFindings = <Files>(findings: readonly Finding[], made: Result<Files>): Result<Files> => ({
   ...made,
   findings: [...findings, ...made.findings],
 });
 
 /** Needs a contract without errors. */
-async function make(root: string): Promise<Made> {
+async function make<Used>(root: string, use: Use<Used>): Promise<Result<Used>> {
   const document = await bundleContract(root);
   const model = buildModel(document);
   const faults = checkTemplates(root, model.product);
@@ -66,6 +85,6 @@ async function make(root: string): Promise<Made> {
   const templates = readTemplates(root, model.product);
   const { history, findings } = readHistory(root, model);
   if (findings.length > 0) return without(findings);
-  const files = await generate({ model, document, templates, history });
+  const files = await use(generateEach({ model, document, templates, history }));
   return { findings: [], files, model };
 }

@@ -29,3 +29,6 @@ export interface GeneratorInput {
 export type Generator = (
   input: GeneratorInput,
 ) => readonly GeneratedFile[] | Promise<readonly GeneratedFile[]>;
+
+/** A generator whose files grow in number with the contract: only the one in work takes memory. */
+export type StreamingGenerator = (input: GeneratorInput) => AsyncIterable<GeneratedFile>;

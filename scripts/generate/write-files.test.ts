@@ -38,25 +38,39 @@ test('findDifferences returns missing, stale and extra files by path', () => {
   ]);
 });
 
-test('writeFiles leaves exactly the given files in the folder, and no empty folders', () => {
+test('writeFiles leaves exactly the given files in the folder, and no empty folders', async () => {
   const folder = writeFolder({ ...OLD, 'a/.stale.txt.99999999.partial': 'of a killed run' });
   mkdirSync(join(folder, 'empty/deep'), { recursive: true });
-  expect(writeFiles(folder, files)).toHaveLength(8);
+  const wanted = findDifferences(folder, files).map(({ path, change }) => ({ path, change }));
+  expect(await writeFiles(folder, files)).toEqual({ total: 5, differences: wanted });
   expect(tree(folder)).toEqual({ ...NEW, a: 'folder', b: 'folder', 'b/c': 'folder' });
-  expect(writeFiles(folder, files)).toEqual([]);
+  expect(await writeFiles(folder, files)).toEqual({ total: 5, differences: [] });
 });
 
-test('writeFiles creates a folder that does not exist yet', () => {
+test('writeFiles writes each file before it asks for the next one', async () => {
+  const folder = writeFolder(OLD);
+  const left: number[] = [];
+  async function* oneByOne(): AsyncGenerator<GeneratedFile> {
+    for (const file of files) {
+      yield file;
+      left.push(findDifferences(folder, files).filter(({ change }) => change !== 'extra').length);
+    }
+  }
+  await writeFiles(folder, oneByOne());
+  expect(left).toEqual([4, 3, 2, 1, 0]);
+});
+
+test('writeFiles creates a folder that does not exist yet', async () => {
   const folder = join(writeFolder({}), 'generated');
-  writeFiles(folder, files);
+  await writeFiles(folder, files);
   expect(findDifferences(folder, files)).toEqual([]);
 });
 
-test('writeFiles does not touch a file that is correct', () => {
+test('writeFiles does not touch a file that is correct', async () => {
   const folder = writeFolder(OLD);
   const past = new Date(0);
   utimesSync(join(folder, 'a/kept.txt'), past, past);
-  writeFiles(folder, files);
+  await writeFiles(folder, files);
   expect(statSync(join(folder, 'a/kept.txt')).mtime).toEqual(past);
 });
 
@@ -91,8 +105,8 @@ const WRITER = `
   import { writeFiles } from ${JSON.stringify(join(import.meta.dirname, 'write-files.ts'))};
   const contentOf = ${contentOf.toString()};
   const filesOf = ${filesOf.toString()};
-  process.on('message', (version) => {
-    writeFiles(process.argv[1], filesOf(version));
+  process.on('message', async (version) => {
+    await writeFiles(process.argv[1], filesOf(version));
     process.send('written');
   });
 `;
@@ -111,7 +125,7 @@ test('a run after a killed one repairs the folder and leaves no partial file', a
   let halfDone = 0;
   // Kill it when it reaches this file, a little later each time.
   for (const file of ['all/0/15.txt', 'all/1/16.txt', 'all/2/17.txt']) {
-    writeFiles(folder, filesOf(old));
+    await writeFiles(folder, filesOf(old));
     const writer = startWriter(folder);
     writer.send(wanted);
     while (!readFileSync(join(folder, file), 'utf8').startsWith(wanted)) {
@@ -124,7 +138,7 @@ test('a run after a killed one repairs the folder and leaves no partial file', a
     for (const { change, found } of left) {
       if (change === 'stale') expect(found).toBe(contentOf(old));
     }
-    writeFiles(folder, filesOf(wanted));
+    await writeFiles(folder, filesOf(wanted));
     expectVersion(folder, wanted);
     [old, wanted] = [wanted, old];
   }

@@ -6,11 +6,14 @@ import type { GeneratedFile } from './types.ts';
 /** The folder of a project's generated files. */
 export const GENERATED = 'generated';
 
-/** A file of generated/ that differs from what the generators make of the contract. */
-export interface Difference {
+/** That a file of generated/ differs from what the generators make of the contract. */
+interface Differing {
   /** Below generated/, with forward slashes. */
   readonly path: string;
   readonly change: 'missing' | 'stale' | 'extra';
+}
+
+export interface Difference extends Differing {
   /** The content on disk, to show how a stale file differs. */
   readonly found: string;
   readonly wanted: string;
@@ -25,35 +28,65 @@ export function findDifferences(folder: string, files: readonly GeneratedFile[])
     const text = readFileSync(join(folder, path), 'utf8');
     return text === content ? [] : [{ path, change: 'stale', found: text, wanted: content }];
   });
-  for (const path of found) {
-    if (wanted.has(path) || PARTIAL.test(basename(path))) continue;
-    differences.push({ path, change: 'extra', found: '', wanted: '' });
+  for (const extra of extraFiles(found, wanted)) {
+    differences.push({ ...extra, found: '', wanted: '' });
   }
-  return differences.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return differences.toSorted(byPath);
+}
+
+const extraFiles = (found: ReadonlySet<string>, wanted: ReadonlySet<string>): Differing[] =>
+  [...found]
+    .filter((path) => !wanted.has(path) && !PARTIAL.test(basename(path)))
+    .map((path) => ({ path, change: 'extra' }));
+
+const byPath = (a: Differing, b: Differing): number => (a.path < b.path ? -1 : 1);
+
+/** What writing changed, by path. */
+interface Written {
+  /** How many files the folder contains now. */
+  readonly total: number;
+  readonly differences: readonly Differing[];
 }
 
 /**
- * Make a folder contain exactly these files, and return how it differed. Nothing else writes to
- * generated/. Each file changes in one step and a correct file isn't touched, so a watcher sees only
- * whole files that changed. A killed run leaves some files old and some new; the next run repairs
- * them. Two runs at once write the same content, so it doesn't matter which of them writes last.
+ * Make a folder contain exactly these files, which it takes one by one, and return how it differed.
+ * Nothing else writes to generated/. Each file changes in one step and a correct file isn't touched, so a
+ * watcher sees only whole files that changed. A killed run leaves some files old and some new; the next
+ * run repairs them. Two runs at once write the same content, so it doesn't matter which of them writes
+ * last.
  */
-export function writeFiles(folder: string, files: readonly GeneratedFile[]): Difference[] {
-  const differences = findDifferences(folder, files);
-  const extra = differences.filter(({ change }) => change === 'extra').map(({ path }) => path);
-  const abandoned = [...list(folder).files].filter(isAbandoned);
-  // First, because a folder may be needed where a file is.
-  for (const path of [...extra, ...abandoned]) rmSync(join(folder, path), { force: true });
-  for (const { path, change, wanted } of differences) {
-    if (change === 'extra') continue;
+export async function writeFiles(
+  folder: string,
+  files: Iterable<GeneratedFile> | AsyncIterable<GeneratedFile>,
+): Promise<Written> {
+  const { files: found } = list(folder);
+  const wanted = new Set<string>();
+  const differences: Differing[] = [];
+  const remove = (path: string): void => rmSync(join(folder, path), { force: true });
+  for await (const { path, content } of files) {
+    wanted.add(path);
     const place = join(folder, path);
-    // No file in it is wanted.
+    const isFound = found.has(path);
+    if (isFound && readFileSync(place, 'utf8') === content) continue;
+    differences.push({ path, change: isFound ? 'stale' : 'missing' });
+    // A folder is needed where a file is, or no file in a folder is wanted.
+    foldersAbove(path)
+      .filter((above) => found.has(above))
+      .forEach(remove);
     if (isFolder(place)) rmSync(place, { recursive: true });
-    writeWhole(place, wanted);
+    writeWhole(place, content);
+  }
+  for (const path of list(folder).files) {
+    if (!wanted.has(path) && (isAbandoned(path) || !PARTIAL.test(basename(path)))) remove(path);
   }
   removeEmptyFolders(folder);
-  return differences;
+  differences.push(...extraFiles(found, wanted));
+  return { total: wanted.size, differences: differences.toSorted(byPath) };
 }
+
+/** @example foldersAbove('a/b/c.txt') // ['a', 'a/b'] */
+const foldersAbove = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 
 /** Remove empty folders, after all files are written: another run may be about to write the same. */
 function removeEmptyFolders(root: string): void {

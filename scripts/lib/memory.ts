@@ -2,6 +2,8 @@
 export interface Memory<Result> {
   /** Return what `make` returned for the key the last time, unless its texts have changed. */
   readonly recall: (key: string, texts: readonly string[], make: () => Result) => Result;
+  /** Drop all results: the process doesn't need them any longer, and they take memory. */
+  readonly forget: () => void;
 }
 
 /** Wrap `make` to run once for each object, where no one changes the objects. */
@@ -29,5 +31,6 @@ export function createMemory<Result>(): Memory<Result> {
       known.set(key, { texts, result });
       return result;
     },
+    forget: () => known.clear(),
   };
 }

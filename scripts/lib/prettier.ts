@@ -1,4 +1,5 @@
 import { format, type Options } from 'prettier';
+import { sha256 } from './kept.ts';
 import type { JsonValue } from '../model/types.ts';
 
 const TYPESCRIPT: Options = { parser: 'babel-ts', printWidth: 100, singleQuote: true };
@@ -15,7 +16,7 @@ const known = new Map<string, Promise<string>>();
 
 /** Format each text once: most generated texts stay the same between two runs, and layout is half of the work. */
 function formatOnce(text: string, options: Options): Promise<string> {
-  const key = `${String(options.parser)} ${text}`;
+  const key = sha256(`${String(options.parser)} ${text}`);
   const formatted = known.get(key) ?? format(text, options);
   known.set(key, formatted);
   return formatted;

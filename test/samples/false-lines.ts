@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { generate } from '../../scripts/generate/generators.ts';
+import { join } from 'node:path';
+import { generateEach } from '../../scripts/generate/generators.ts';
+import type { GeneratedFile } from '../../scripts/generate/types.ts';
+import { writeFiles } from '../../scripts/generate/write-files.ts';
 import { readTemplates } from '../../scripts/generate/templates.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
@@ -58,12 +60,11 @@ async function inProject<Result>(use: (root: string) => Promise<Result>): Promis
 async function findingsUnder(document: JsonObject, root: string): Promise<Finding[]> {
   const model = buildModel(document);
   const templates = readTemplates(ROOT, product);
-  const files = await generate({ model, document, templates, history: [] });
-  for (const { path, content } of files) {
-    const file = join(root, 'generated', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+  const files: GeneratedFile[] = [];
+  for await (const file of generateEach({ model, document, templates, history: [] })) {
+    files.push(file);
   }
+  await writeFiles(join(root, 'generated'), files);
   cpSync(join(ROOT, 'site'), join(root, 'site'), {
     recursive: true,
     filter: (path) => !/site\/(?:dist|build)/.test(path),

@@ -2,23 +2,27 @@ import { fingerprint } from '../../model/fingerprint.ts';
 import { failures, messagesOf } from '../../model/lookup.ts';
 import type { Model, Operation, Webhook } from '../../model/types.ts';
 import { openPoints, openText, settledText } from '../open-points.ts';
-import type { Generator } from '../types.ts';
+import type { StreamingGenerator } from '../types.ts';
 import { typeInWords } from './fields.ts';
 import { renderPage } from './page.ts';
 
 /** Make the reference pages and the index that the site's navigation and /api read. */
-export const generateReference: Generator = async ({ model, templates, history }) => {
-  const pages = model.operations
-    .filter(({ page }) => page)
-    .map(async (operation) => ({
-      path: `reference/${operation.page?.name}.md`,
+export const generateReference: StreamingGenerator = async function* ({
+  model,
+  templates,
+  history,
+}) {
+  for (const operation of model.operations) {
+    if (!operation.page) continue;
+    yield {
+      path: `reference/${operation.page.name}.md`,
       content: await renderPage({ model, templates, history }, operation),
-    }));
-  const index = {
+    };
+  }
+  yield {
     path: 'reference/index.json',
     content: `${JSON.stringify(apiIndex(model), null, 2)}\n`,
   };
-  return [...(await Promise.all(pages)), index];
 };
 
 const apiIndex = (model: Model) => ({

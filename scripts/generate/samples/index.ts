@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../../model/types.ts';
 import { sampleRequests, type SampleLanguage, type SampleRequest } from '../request.ts';
-import type { Generator } from '../types.ts';
+import type { StreamingGenerator } from '../types.ts';
 import { cli } from './cli.ts';
 import { curl } from './curl.ts';
 import { python } from './python.ts';
@@ -29,13 +29,14 @@ export const samplesOf = (model: Model, operation: Operation): Sample[] =>
   );
 
 // Samples have no note "do not edit", because readers copy them whole.
-export const generateSamples: Generator = ({ model }) => {
-  const samples = model.operations.flatMap((operation) => samplesOf(model, operation));
-  const index = {
+export const generateSamples: StreamingGenerator = async function* ({ model }) {
+  for (const operation of model.operations) {
+    for (const { path, code } of samplesOf(model, operation)) yield { path, content: code };
+  }
+  yield {
     path: 'samples/index.json',
     content: `${JSON.stringify(sampleIndex(model), null, 2)}\n`,
   };
-  return [...samples.map(({ path, code }) => ({ path, content: code })), index];
 };
 
 /** Describe the samples for the site: languages in the order of their tabs, examples by name. */

@@ -21,7 +21,7 @@ import {
 } from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
 import { wildcard } from '../../samples/match/match-path.ts';
-import { DO_NOT_EDIT, type Generator } from '../types.ts';
+import { DO_NOT_EDIT, type StreamingGenerator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
 import { methodParameters } from '../typescript/client.ts';
 import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
@@ -40,26 +40,26 @@ const HARNESS = [
 ];
 
 /** Make the contract tests: what the contract promises of each operation, and their harness. */
-export const generateTests: Generator = async ({ model, templates }) => {
-  const files = model.operations.map(async (operation) => ({
-    path: `tests/${kebabCase(operation.id)}.test.ts`,
-    content: await formatTypeScript(await testModule(model, operation)),
-  }));
-  const harness = HARNESS.map((name) => ({
-    path: `tests/${name}`,
-    content: `// ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
-  }));
+export const generateTests: StreamingGenerator = async function* ({ model, templates }) {
+  for (const operation of model.operations) {
+    yield {
+      path: `tests/${kebabCase(operation.id)}.test.ts`,
+      content: await formatTypeScript(await testModule(model, operation)),
+    };
+  }
+  for (const name of HARNESS) {
+    yield {
+      path: `tests/${name}`,
+      content: `// ${DO_NOT_EDIT}\n\n${templates(`tests/${name}`)}`,
+    };
+  }
+  yield {
+    path: 'tests/python_player.py',
+    content: `# ${DO_NOT_EDIT}\n\n${templates('tests/python_player.py')}`,
+  };
   const lives = readLives(model);
-  return [
-    ...(await Promise.all(files)),
-    ...harness,
-    {
-      path: 'tests/python_player.py',
-      content: `# ${DO_NOT_EDIT}\n\n${templates('tests/python_player.py')}`,
-    },
-    ...(await sequenceFiles(model, lives)),
-    pythonCalls(model, livedCalls(model, lives)),
-  ];
+  yield* await sequenceFiles(model, lives);
+  yield pythonCalls(model, livedCalls(model, lives));
 };
 
 async function testModule(model: Model, operation: Operation): Promise<string> {

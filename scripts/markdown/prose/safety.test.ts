@@ -305,7 +305,7 @@ async function play(
 ): Promise<Map<string, Buffer>> {
   const generated = `${project.root}/generated`;
   const { files } = await project.make();
-  if (files) writeFiles(generated, files);
+  if (files) await writeFiles(generated, files);
   expect(project.readProse()).toEqual(before);
 
   const { findings, renamed, made } = await project.stubs();

@@ -30,6 +30,7 @@ import { chunkModule } from './page-chunk.ts';
 import { pageFacts } from './page-facts.ts';
 import { packageFiles } from './packages.ts';
 import { renderContent } from './page-content.ts';
+import { partFiles, referenceParts } from './reference-parts.ts';
 import { redirectPages } from './redirect-page.ts';
 import type { Renderer } from './renderer.ts';
 import type { Assets } from './render/document.ts';
@@ -76,6 +77,7 @@ export async function createSite(input: SiteInput) {
     ...versionedDefinitions(generated, sources.index),
     ...packageFiles(generated, join(cache, 'packages')),
   };
+  const parts = referenceParts(sources.index);
   const palette = readPalette();
   const base = basePath(config.address);
   const order = readingOrder(navigation, new Set([paths.api]));
@@ -97,7 +99,10 @@ export async function createSite(input: SiteInput) {
       categories: trail.categories.map(({ label, first }) => ({ label, first })),
     };
     return {
-      facts: pageFacts(page, order, config, dates),
+      facts: {
+        ...pageFacts(page, order, config, dates),
+        ...(page.layout === 'api' && parts.length > 0 && { parts }),
+      },
       navigation: branchOf(trail?.categories ?? []),
       head: {
         title,
@@ -142,6 +147,7 @@ export async function createSite(input: SiteInput) {
     [paths.apiCatalog]: () => apiCatalog(sources),
     ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
     ...downloaded,
+    ...partFiles(generated, sources.index),
     [paths.checksums]: async () => Buffer.from(await checksums(downloaded)),
     ...Object.fromEntries(
       serverPackages(generated, sources.index).map((path) => [

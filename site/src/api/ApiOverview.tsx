@@ -26,6 +26,9 @@ export interface ApiOverviewProps extends DownloadLists {
   readonly pagePaths: readonly string[];
 }
 
+/** With more operations, browsers lay out the groups in view only. */
+const MANY = 100;
+
 /** The part of /api below the interactive view, rendered at build time as an article is. */
 export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOverviewProps) {
   const { version, description, servers, groups, webhooks = [], errors, leftOpen } = index;
@@ -35,7 +38,7 @@ export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOve
       <h2 className={styles.heading} id="operations">
         Operations
       </h2>
-      <div className={styles.groups}>
+      <div className={styles.groups} data-many={links.size > MANY ? '' : undefined}>
         {groups.map((group) => (
           <Group key={group.tag} group={group} links={links} pagePaths={pagePaths} />
         ))}

@@ -31,7 +31,7 @@ export default function ApiPage({ page }: PageProps) {
           </li>
         </ul>
       </header>
-      <InteractiveReference />
+      <InteractiveReference parts={page.parts} />
       <div className={styles.overview}>
         <Article content={page.content} />
       </div>

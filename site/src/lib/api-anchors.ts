@@ -16,7 +16,7 @@ export const groupAnchor = (tag: string): string =>
   `group-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 
 /** Return a group's anchor in the interactive view, as Redoc names it. */
-const groupPlace = (tag: string): string => `/${tag.toLowerCase().replaceAll(' ', '-')}`;
+export const groupPlace = (tag: string): string => `/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Return an operation's anchor: of its row in the overview, and in the interactive view as Redoc names it. */
 export const operationAnchor = (tag: string, operationId: string): string =>

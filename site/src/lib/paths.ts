@@ -11,6 +11,8 @@ export const paths = {
   definitionJson: '/openapi/admin.json',
   /** The definition of a version, which never changes. */
   definitionOf: (version: string, format: 'yaml' | 'json') => `/openapi/admin-${version}.${format}`,
+  /** A part of the definition, for the interactive view of large contracts. */
+  definitionPart: (number: number) => `/openapi/parts/${number}.json`,
   /** The digests of all downloads. */
   checksums: '/SHA256SUMS.txt',
   changelog: '/changelog',

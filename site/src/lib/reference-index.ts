@@ -92,6 +92,19 @@ export interface ReferenceWebhook {
   readonly body?: { readonly mediaType: string; readonly type: string; readonly example: string };
 }
 
+/** A group, or consecutive operations of a large one, that the interactive view shows alone. */
+export interface ReferencePart {
+  readonly title: string;
+  /** The numbers of its first and last operation in the group, from 1. */
+  readonly range: readonly [first: number, last: number];
+  /** The start of the anchors of the group's operations, such as `/routes`. */
+  readonly group: string;
+  /** The anchor of its first operation. */
+  readonly place: string;
+  /** The path of its definition. */
+  readonly definition: string;
+}
+
 export interface OperationSummary {
   readonly operationId: string;
   /** Its former operationId. */

@@ -1,3 +1,4 @@
+import type { ReferencePart } from '../lib/reference-index.ts';
 import type { NavigationItem } from './tree.ts';
 
 /** Ids that the document and the browser's code agree on. Ids of headings never begin with "_". */
@@ -38,6 +39,8 @@ export interface PageFacts {
   readonly next?: PageLink;
   /** Where the page's source is edited, on the code host. */
   readonly editAddress?: string;
+  /** The parts that /api shows one at a time, where the contract is too large to show as a whole. */
+  readonly parts?: readonly ReferencePart[];
   /**
    * When the page was last changed; absent without version control. The day is written out because a
    * browser's first `Intl.DateTimeFormat` takes a phone longer than all the rest of hydrating a page.

@@ -19,78 +19,66 @@ interface Definition {
   readonly children?: string;
 }
 
+type Attributes = Definition['attributes'];
+
+/** Define a directive that has content. */
+const block = (attributes: Attributes, more: Partial<Definition> = {}): Definition => ({
+  type: 'containerDirective',
+  attributes,
+  ...more,
+});
+
+/** Define a directive that is one line. */
+const line = (attributes: Attributes, more: Partial<Definition> = {}): Definition => ({
+  type: 'leafDirective',
+  attributes,
+  ...more,
+});
+
+const CALLOUT = block({}, { hasLabel: true });
+
+/** Those of site/src/ui/Icon.tsx that mean something to a reader. */
+const ICONS = 'braces code plan play seal sliders swap target terminal'.split(' ');
+
 /** Every directive of the dialect (ARCHITECTURE.md, "The Markdown of pages"). */
 const DIRECTIVES = new Map<string, Definition>([
-  ...CALLOUT_KINDS.map((kind): [string, Definition] => [
-    kind,
-    { type: 'containerDirective', attributes: {}, hasLabel: true },
-  ]),
-  ['tabs', { type: 'containerDirective', attributes: { group: true }, children: 'tab' }],
-  ['tab', { type: 'containerDirective', attributes: { label: true, value: true }, parent: 'tabs' }],
-  ['panel', { type: 'containerDirective', attributes: {} }],
-  ['cards', { type: 'containerDirective', attributes: {} }],
-  ['operation', { type: 'leafDirective', attributes: { id: true, method: true, path: true } }],
-  ['details', { type: 'containerDirective', attributes: {}, hasLabel: true, needsLabel: true }],
-  ['samples', { type: 'leafDirective', attributes: { operation: true, example: false } }],
-  [
-    'fields',
-    {
-      type: 'leafDirective',
-      attributes: { schema: true, side: true },
-      values: { side: ['request', 'response'] },
-    },
-  ],
-  ['changelog', { type: 'leafDirective', attributes: {} }],
-  ['errors', { type: 'leafDirective', attributes: { operation: true } }],
-  [
-    'sdk',
-    {
-      type: 'leafDirective',
-      attributes: { language: true, part: true },
-      values: { language: ['python', 'typescript'] },
-    },
-  ],
-  ['operations', { type: 'leafDirective', attributes: { tag: true } }],
-  // What a slot contains is shown until a writer fills it.
-  ['slot', { attributes: { name: true, heading: false, required: false } }],
-  ['field-list', { type: 'containerDirective', attributes: { id: true } }],
-  // The parts of the home page.
-  [
-    'entries',
-    {
-      type: 'containerDirective',
-      attributes: { kind: true },
-      values: { kind: ['ways', 'roles', 'halves'] },
-      children: 'entry',
-    },
-  ],
-  [
-    'entry',
-    {
-      type: 'containerDirective',
-      attributes: { icon: false },
-      // Those of site/src/ui/Icon.tsx that mean something to a reader.
-      values: {
-        icon: ['braces', 'code', 'plan', 'play', 'seal', 'sliders', 'swap', 'target', 'terminal'],
+  ...CALLOUT_KINDS.map((kind) => [kind, CALLOUT] as const),
+  ...Object.entries({
+    tabs: block({ group: true }, { children: 'tab' }),
+    tab: block({ label: true, value: true }, { parent: 'tabs' }),
+    panel: block({}),
+    cards: block({}),
+    operation: line({ id: true, method: true, path: true }),
+    details: block({}, { hasLabel: true, needsLabel: true }),
+    samples: line({ operation: true, example: false }),
+    fields: line({ schema: true, side: true }, { values: { side: ['request', 'response'] } }),
+    changelog: line({}),
+    errors: line({ operation: true }),
+    sdk: line({ language: true, part: true }, { values: { language: ['python', 'typescript'] } }),
+    operations: line({ tag: true }),
+    // What a slot contains is shown until a writer fills it.
+    slot: { attributes: { name: true, heading: false, required: false } },
+    'field-list': block({ id: true }),
+    // The parts of the home page.
+    entries: block(
+      { kind: true },
+      { values: { kind: ['ways', 'roles', 'halves'] }, children: 'entry' },
+    ),
+    entry: block({ icon: false }, { values: { icon: ICONS }, parent: 'entries' }),
+    gate: block({}),
+    proof: block({}),
+    number: line(
+      { of: true },
+      {
+        values: { of: ['samples', 'run', 'pages', 'contract'] },
+        parent: 'proof',
+        hasLabel: true,
+        needsLabel: true,
       },
-      parent: 'entries',
-    },
-  ],
-  ['gate', { type: 'containerDirective', attributes: {} }],
-  ['proof', { type: 'containerDirective', attributes: {} }],
-  [
-    'number',
-    {
-      type: 'leafDirective',
-      attributes: { of: true },
-      values: { of: ['samples', 'run', 'pages', 'contract'] },
-      parent: 'proof',
-      hasLabel: true,
-      needsLabel: true,
-    },
-  ],
-  ['try-it', { type: 'leafDirective', attributes: { operation: true } }],
-  ['recording', { type: 'leafDirective', attributes: { name: true } }],
+    ),
+    'try-it': line({ operation: true }),
+    recording: line({ name: true }),
+  }),
 ]);
 
 export type Directive = ContainerDirective | LeafDirective;

@@ -4,17 +4,10 @@ import { basename } from 'node:path';
 import { explainSystemError } from './system-errors.ts';
 import { writeWhole } from './write-whole.ts';
 
-/**
- * Keep a value in a file, under a key that covers everything that it was made from. Where nothing can be
- * written, the value is made again the next time.
- */
+/** Keep a value in a file, under a key that covers everything that it was made from. */
 export function keep(file: string, key: string, value: unknown): void {
   const body = JSON.stringify(value);
-  try {
-    writeWhole(file, `${headOf(key, body)}\n${body}`);
-  } catch (error) {
-    if (explainSystemError(error) === undefined) throw error;
-  }
+  writeIfPossible(file, `${headOf(key, body)}\n${body}`);
 }
 
 /** Return what a file keeps under a key: nothing if it is missing, damaged, or of another key. */
@@ -38,13 +31,8 @@ export const fileDigest = (file: string): string =>
  * Keep bytes in a file whose name is the hash of everything that they were made from. The file begins with a digest
  * of its name and of the bytes.
  */
-export function keepBytes(file: string, bytes: Uint8Array): void {
-  try {
-    writeWhole(file, Buffer.concat([digestOf(file, bytes), bytes]));
-  } catch (error) {
-    if (explainSystemError(error) === undefined) throw error;
-  }
-}
+export const keepBytes = (file: string, bytes: Uint8Array): void =>
+  writeIfPossible(file, Buffer.concat([digestOf(file, bytes), bytes]));
 
 /** Return the bytes that a file keeps: nothing if it's missing, damaged or a copy under another name. */
 export function readKeptBytes(file: string): Buffer | undefined {
@@ -52,6 +40,15 @@ export function readKeptBytes(file: string): Buffer | undefined {
   const whole = readFileSync(file);
   const bytes = whole.subarray(DIGEST_BYTES);
   return whole.subarray(0, DIGEST_BYTES).equals(digestOf(file, bytes)) ? bytes : undefined;
+}
+
+/** Write a file; where nothing can be written, what it keeps is made again the next time. */
+function writeIfPossible(file: string, content: string | Uint8Array): void {
+  try {
+    writeWhole(file, content);
+  } catch (error) {
+    if (explainSystemError(error) === undefined) throw error;
+  }
 }
 
 const DIGEST_BYTES = 32;

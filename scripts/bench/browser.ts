@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { freePort } from '../lib/ports.js';
 
 /** Launch a browser that Lighthouse can use too, through the port. */
 export async function launchBrowser(
@@ -14,15 +13,6 @@ export async function launchBrowser(
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   return { browser, port };
-}
-
-/** Find a free port: the browser does not report which one it took. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 interface Served {

@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, globSync, mkdtempDisposableSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Misuse } from '../lib/misuse.js';
@@ -31,40 +31,36 @@ export async function timeBuilds(
   count: number,
   onProgress: (what: string) => void,
 ): Promise<BuildTimes> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const place = (name: string): string => join(folder, name);
-  try {
-    onProgress(`seeding ${count} pages`);
-    seedGuides('site/guides', place('guides'), count);
-    const build = (out: string, ...options: readonly string[]): readonly string[] =>
-      ['site/build/build.ts', '--guides', place('guides'), '--out', place(out)].concat(options);
-    const view = build('viewing', '--without-cards', '--cache', place('viewing-cache'));
-    const cache = ['--cache', place('publishing-cache')];
-    const publish = [
-      build('publishing', ...cache),
-      ['site/build/hosting.ts', '--site', place('publishing'), '--out', place('hosting'), ...cache],
-    ];
-    const edit = (): void =>
-      appendFileSync(seededFile(place('guides'), 1), '\nThis sentence is new.\n');
-    const run = async (what: string, ...programs: (readonly string[])[]): Promise<Usage> => {
-      onProgress(what);
-      const used = [];
-      for (const program of programs) used.push(await measure(program, place('usage.json')));
-      return total(used);
-    };
-    const floor = ['scripts/bench/floor.ts', '--guides', place('guides/seeded')];
-    return {
-      pages: count,
-      floor: await run('the floor', [...floor, '--out', place('floor')]),
-      viewing: await run('the site, for viewing', view),
-      viewingEdited: (edit(), await run('one edited page', view)),
-      publishing: await run('the site, for publishing', ...publish),
-      publishingEdited: (edit(), await run('one edited page', ...publish)),
-      distMegabytes: sizeOf(place('publishing')) / 1e6,
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'));
+  const place = (name: string): string => join(folder.path, name);
+  onProgress(`seeding ${count} pages`);
+  seedGuides('site/guides', place('guides'), count);
+  const build = (out: string, ...options: readonly string[]): readonly string[] =>
+    ['site/build/build.ts', '--guides', place('guides'), '--out', place(out)].concat(options);
+  const view = build('viewing', '--without-cards', '--cache', place('viewing-cache'));
+  const cache = ['--cache', place('publishing-cache')];
+  const publish = [
+    build('publishing', ...cache),
+    ['site/build/hosting.ts', '--site', place('publishing'), '--out', place('hosting'), ...cache],
+  ];
+  const edit = (): void =>
+    appendFileSync(seededFile(place('guides'), 1), '\nThis sentence is new.\n');
+  const run = async (what: string, ...programs: (readonly string[])[]): Promise<Usage> => {
+    onProgress(what);
+    const used = [];
+    for (const program of programs) used.push(await measure(program, place('usage.json')));
+    return total(used);
+  };
+  const floor = ['scripts/bench/floor.ts', '--guides', place('guides/seeded')];
+  return {
+    pages: count,
+    floor: await run('the floor', [...floor, '--out', place('floor')]),
+    viewing: await run('the site, for viewing', view),
+    viewingEdited: (edit(), await run('one edited page', view)),
+    publishing: await run('the site, for publishing', ...publish),
+    publishingEdited: (edit(), await run('one edited page', ...publish)),
+    distMegabytes: sizeOf(place('publishing')) / 1e6,
+  };
 }
 
 async function measure(program: readonly string[], file: string): Promise<Usage> {

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../lib/write-whole.ts';
 
 const WORDS = [
   'alpha backend cache deploy endpoint fallback gateway header index journal kernel latency',
@@ -20,9 +21,7 @@ const WORDS_PER_SECTION = 50;
 export function seedGuides(guides: string, folder: string, count: number): void {
   cpSync(guides, folder, { recursive: true });
   for (let page = 1; page <= count; page += 1) {
-    const file = seededFile(folder, page);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, seededPage(page));
+    writeWhole(seededFile(folder, page), seededPage(page));
   }
 }
 

@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { buildModel } from '../model/build-model.ts';
-import type { JsonObject } from '../model/json.ts';
+import { contract, DEFINITION, model } from '../lib/own-contract.ts';
 import { runProgram } from '../lib/run-program.ts';
+import { writeFolder } from '../lib/temporary-folder.ts';
 import { firstRequest } from '../generate/request.ts';
 import { startLocalServer, type LocalServer } from '../serve/local-server.ts';
 import { startSandbox } from '../serve/sandbox/start-sandbox.ts';
 import { testServer, type ServerReport } from './test-server.ts';
 
-const DEFINITION = 'generated/openapi/admin.json';
 const KEY = 'hush-4711';
-const contract = readFileSync(DEFINITION, 'utf8');
-const model = buildModel(JSON.parse(contract) as JsonObject);
 
 let server: LocalServer | undefined;
 afterEach(() => server?.close());
@@ -24,13 +20,13 @@ async function judge(
   to: string,
   isWriting = true,
 ): Promise<ServerReport & { log: readonly string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
-  const definition = join(folder, 'wrong.json');
   expect(contract).toContain(from);
-  writeFileSync(definition, contract.replaceAll(from, to));
+  const folder = writeFolder({ 'wrong.json': contract.replaceAll(from, to) });
   const log: string[] = [];
-  server = await startSandbox({ definition, log: (line) => log.push(line) });
-  rmSync(folder, { recursive: true });
+  server = await startSandbox({
+    definition: join(folder, 'wrong.json'),
+    log: (line) => log.push(line),
+  });
   return { ...(await testAt(server.url, isWriting)), log };
 }
 
@@ -127,9 +123,7 @@ test('objects are deleted after a failed test', async () => {
       return;
     }
     const { host: _host, connection: _connection, 'content-length': _length, ...kept } = headers;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
+    const body = await buffer(request);
     const answer = await fetch(sandbox.url + url, {
       method,
       headers: kept as Record<string, string>,

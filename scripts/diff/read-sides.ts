@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempDisposableSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleContract } from '../contract/bundle.ts';
@@ -44,17 +44,13 @@ export async function withBase<Result>(
   if (isFile(file)) return use(await readFileSide(root, base, file));
   if (releasedVersions(root).includes(base)) return use(await readReleaseSide(root, base));
   const commit = findCommit(root, base);
-  const folder = mkdtempSync(path.join(tmpdir(), 'contract-base-'));
-  try {
-    checkOut(root, commit, path.posix.dirname(ENTRY), folder);
-    if (!isFile(path.join(folder, ENTRY))) {
-      throw new Misuse(`BASE=${base} has no ${ENTRY}: there's no contract to compare with.`);
-    }
-    const nameOf = (file: string): string => `${base}:${file}`;
-    return await use(await explained(base, projectSide(folder, root, nameOf)));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'contract-base-'));
+  checkOut(root, commit, path.posix.dirname(ENTRY), folder.path);
+  if (!isFile(path.join(folder.path, ENTRY))) {
+    throw new Misuse(`BASE=${base} has no ${ENTRY}: there's no contract to compare with.`);
   }
+  const nameOf = (file: string): string => `${base}:${file}`;
+  return await use(await explained(base, projectSide(folder.path, root, nameOf)));
 }
 
 const isFile = (file: string): boolean =>

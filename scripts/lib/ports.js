@@ -38,6 +38,16 @@ export async function requireFreePort(port, variable) {
   }
 }
 
+/** Find a port that nothing listens on, for a server that doesn't report which one it took. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /**
  * Turn a server's "address in use" or "permission denied" into a message that says what to do, and
  * leave any other error as it is.

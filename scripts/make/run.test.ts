@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { writeFolder } from '../lib/temporary-folder.ts';
 
 /** Starts a program that starts another one, and neither listens to anything but SIGKILL. */
 const STUBBORN = `
@@ -20,26 +22,21 @@ process.exit(spawnSync(process.execPath, ['other.js'], { stdio: 'inherit' }).sta
 `;
 
 describe('make', () => {
-  let folder: string;
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'make-'));
-    const run = `node ${join(import.meta.dirname, 'run.js')}`;
-    writeFileSync(join(folder, 'stubborn.cjs'), STUBBORN);
-    writeFileSync(join(folder, 'vanishing.cjs'), VANISHING);
-    writeFileSync(
-      join(folder, 'Makefile'),
-      [
-        ['stubborn', 'node stubborn.cjs'],
-        ['vanishing', 'node vanishing.cjs'],
-        ['throwing', `node -e 'throw new Error("mine")'`],
-        ['ending', `node -e 'process.exit(3)'`],
-      ]
-        .map(([target, command]) => `${target}:\n\t@exec ${run} ${command}\n`)
-        .join(''),
-    );
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = `@exec node ${join(import.meta.dirname, 'run.js')} node`;
+  const FILES = {
+    'stubborn.cjs': STUBBORN,
+    'vanishing.cjs': VANISHING,
+    Makefile: `stubborn:
+\t${run} stubborn.cjs
+vanishing:
+\t${run} vanishing.cjs
+throwing:
+\t${run} -e 'throw new Error("mine")'
+ending:
+\t${run} -e 'process.exit(3)'
+`,
+  };
+  const folder = writeFolder(FILES);
 
   function startMake(target: string, cwd = folder) {
     const env = { ...process.env, MAKEFLAGS: '', MAKELEVEL: '' };
@@ -50,13 +47,11 @@ describe('make', () => {
     'stops everything that it started when it gets %s',
     async (signal) => {
       const make = startMake('stubborn');
-      const output = make.stdout.setEncoding('utf8');
-      const pids = await new Promise<number[]>((resolve) => {
-        output.on('data', (text: string) => resolve(text.trim().split(' ').slice(1).map(Number)));
-      });
+      const [output] = (await once(make.stdout.setEncoding('utf8'), 'data')) as [string];
+      const pids = output.trim().split(' ').slice(1).map(Number);
       expect(pids).toHaveLength(2);
       // Everything that was started writes to this pipe: it is closed when all of them are gone.
-      const closed = new Promise((resolve) => make.once('close', resolve));
+      const closed = once(make, 'close');
       make.kill(signal);
       await closed;
       expect(make.signalCode).toBe(signal);
@@ -65,21 +60,18 @@ describe('make', () => {
   );
 
   test('stops what it started, with the reason, when its folder is removed', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'make-'));
-    cpSync(folder, other, { recursive: true });
+    const other = writeFolder(FILES);
     const make = startMake('stubborn', other);
-    let errors = '';
-    make.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    await new Promise((resolve) => make.stdout.once('data', resolve));
+    const written = text(make.stderr);
+    await once(make.stdout, 'data');
     rmSync(other, { recursive: true });
-    await new Promise((resolve) => make.once('close', resolve));
+    const errors = await written;
     expect(errors).toContain(`The folder ${other} was removed: change to a folder that exists.\n`);
     expect(errors).not.toContain('node:');
   });
 
   test('prints one line, and no stack trace, when the folder is removed while a program starts', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'make-'));
-    cpSync(folder, other, { recursive: true });
+    const other = writeFolder(FILES);
     const errors = await errorsOf('vanishing', other);
     expect(errors).toMatch(
       new RegExp(
@@ -96,13 +88,8 @@ describe('make', () => {
     expect(await errorsOf('ending')).toMatch(/ending\] Error 3$/m);
   });
 
-  async function errorsOf(target: string, cwd = folder): Promise<string> {
-    const make = startMake(target, cwd);
-    let errors = '';
-    make.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    await new Promise((resolve) => make.once('close', resolve));
-    return errors;
-  }
+  const errorsOf = (target: string, cwd?: string): Promise<string> =>
+    text(startMake(target, cwd).stderr);
 });
 
 /** Tell whether a process runs; one that ended may stay in the list until its parent looks at it. */

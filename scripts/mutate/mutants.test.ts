@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../lib/temporary-folder.ts';
 import { contractMutants, DEFINITION } from './contract-mutants.ts';
 import { readEquivalents } from './equivalent.ts';
 import { findMutants } from './find-mutants.ts';
@@ -52,15 +51,12 @@ test('a mutant of the contract knows where it is and which operations it concern
 });
 
 test('an equivalent mutant needs a reason, and a mutant that exists', () => {
-  const root = mkdtempSync(join(tmpdir(), 'equivalent-'));
-  mkdirSync(join(root, 'scripts/mutate'), { recursive: true });
   const read = (entries: unknown): number => {
-    writeFileSync(join(root, 'scripts/mutate/equivalent.yaml'), JSON.stringify(entries));
-    return readEquivalents(root, all).size;
+    const files = { 'scripts/mutate/equivalent.yaml': JSON.stringify(entries) };
+    return readEquivalents(writeFolder(files), all).size;
   };
   const [{ file, code, change }] = all as [(typeof all)[0]];
   expect(read([{ file, code, change, reason: 'Because.' }])).toBe(1);
   expect(() => read([{ file, code, change }])).toThrow('it has no reason');
   expect(() => read([{ file, code: 'gone', reason: 'Because.' }])).toThrow('no mutant matches it');
-  rmSync(root, { recursive: true });
 });

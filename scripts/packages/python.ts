@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,26 +21,22 @@ export async function packPython(root: string, folder: string): Promise<readonly
       'Building the Python package needs Python 3.10 or later with setuptools and wheel (on Debian python3, python3-setuptools and python3-wheel): install them, or set PYTHON to the path of such a Python.',
     );
   }
-  const stage = mkdtempSync(join(tmpdir(), 'package-'));
-  try {
-    // setuptools writes into the folder of the source.
-    const source = join(stage, 'source');
-    const target = join(stage, 'target');
-    cpSync(join(root, SOURCE), source, {
-      recursive: true,
-      filter: (path) => !path.endsWith('__pycache__'),
-    });
-    if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
-    await run(python, [join(import.meta.dirname, 'build-python.py'), target], {
-      cwd: source,
-      // Archives contain dates, and zip has none before 1980.
-      env: pythonEnvironment({ SOURCE_DATE_EPOCH: '315532800' }),
-    });
-    cpSync(target, folder, { recursive: true });
-    return readdirSync(target).toSorted();
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  using stage = mkdtempDisposableSync(join(tmpdir(), 'package-'));
+  // setuptools writes into the folder of the source.
+  const source = join(stage.path, 'source');
+  const target = join(stage.path, 'target');
+  cpSync(join(root, SOURCE), source, {
+    recursive: true,
+    filter: (path) => !path.endsWith('__pycache__'),
+  });
+  if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(source, 'LICENSE'));
+  await run(python, [join(import.meta.dirname, 'build-python.py'), target], {
+    cwd: source,
+    // Archives contain dates, and zip has none before 1980.
+    env: pythonEnvironment({ SOURCE_DATE_EPOCH: '315532800' }),
+  });
+  cpSync(target, folder, { recursive: true });
+  return readdirSync(target).toSorted();
 }
 
 /** Read the name and the version of the generated package, which the contract decides. */

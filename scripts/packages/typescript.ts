@@ -3,9 +3,8 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,18 +24,14 @@ const COPIED = ['package.json', 'README.md'];
  */
 export async function packTypeScript(root: string, folder: string): Promise<readonly string[]> {
   const source = join(root, SOURCE);
-  const stage = mkdtempSync(join(tmpdir(), 'package-'));
-  try {
-    for (const name of COPIED) cpSync(join(source, name), join(stage, name));
-    if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
-    await buildTypeScript(root, join(stage, 'dist'));
-    await buildCommonJs(root, join(stage, 'dist/cjs'));
-    const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
-    const { stdout } = await run('npm', ['pack', ...options], { cwd: stage });
-    return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  using stage = mkdtempDisposableSync(join(tmpdir(), 'package-'));
+  for (const name of COPIED) cpSync(join(source, name), join(stage.path, name));
+  if (existsSync(join(root, 'LICENSE'))) cpSync(join(root, 'LICENSE'), join(stage.path, 'LICENSE'));
+  await buildTypeScript(root, join(stage.path, 'dist'));
+  await buildCommonJs(root, join(stage.path, 'dist/cjs'));
+  const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await run('npm', ['pack', ...options], { cwd: stage.path });
+  return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
 }
 
 /** The oldest JavaScript and library that Node 20 and browsers of its time have in common. */

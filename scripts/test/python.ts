@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,11 +42,9 @@ export const findBuildingPython = (): string | undefined => findPython(BUILDING)
 export function hasLangChain(): boolean {
   const python = findBuildingPython();
   if (!process.env.PIP_FIND_LINKS || !python) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'wheels-'));
-  const options = ['--quiet', '--no-index', '--dest', folder];
-  const output = outputOf(python, ['-m', 'pip', 'download', ...options, 'langchain-core']);
-  rmSync(folder, { recursive: true });
-  return output !== undefined;
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'wheels-'));
+  const options = ['--quiet', '--no-index', '--dest', folder.path];
+  return outputOf(python, ['-m', 'pip', 'download', ...options, 'langchain-core']) !== undefined;
 }
 
 /** Return what a program prints, or undefined when it cannot be run or fails. */
@@ -99,13 +97,12 @@ export function runUnittest(python: string, folder: string, start: string): Case
 
 /** Run `mypy --strict` and return its findings, one per line; empty when there are none. */
 export function runMypy(mypy: string, cwd: string, args: readonly string[]): string {
-  const cache = mkdtempSync(join(tmpdir(), 'mypy-'));
-  const options = ['--strict', '--no-error-summary', '--cache-dir', cache];
+  using cache = mkdtempDisposableSync(join(tmpdir(), 'mypy-'));
+  const options = ['--strict', '--no-error-summary', '--cache-dir', cache.path];
   const { status, stdout, stderr, error } = spawnSync(mypy, [...options, ...args], {
     cwd,
     env: pythonEnvironment(),
     encoding: 'utf8',
   });
-  rmSync(cache, { recursive: true });
   return status === 0 ? '' : stdout + stderr || String(error ?? status);
 }

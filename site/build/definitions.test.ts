@@ -1,21 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
 import { readIndex } from './read-index.ts';
 import type { SiteFiles } from './types.ts';
 
-const work = mkdtempSync(join(tmpdir(), 'definitions-'));
-afterAll(() => rmSync(work, { recursive: true }));
-
 /** A project that has released 1.0.0 and now has the version 1.1.0. */
-const generated = join(work, 'generated');
-mkdirSync(join(work, 'releases'));
-cpSync(join(import.meta.dirname, 'fixtures/project/generated'), generated, { recursive: true });
 const RELEASED = { openapi: '3.1.0', info: { title: '{{Product}} as it was', version: '1.0.0' } };
-writeFileSync(join(work, 'releases/1.0.0.json'), JSON.stringify(RELEASED));
+const work = writeFolder({ 'releases/1.0.0.json': JSON.stringify(RELEASED) });
+const generated = join(work, 'generated');
+cpSync(join(import.meta.dirname, 'fixtures/project/generated'), generated, { recursive: true });
 const index = { ...readIndex(generated), version: '1.1.0' };
 const versions = versionedDefinitions(generated, index);
 const textOf = async (path: string): Promise<string> => String(await versions[path]?.());
@@ -55,11 +51,10 @@ test('sha256sum accepts all downloads in one folder, and notices a changed one',
       readDownloads(generated).map(({ facts, content }) => [facts.path, () => content]),
     ),
   };
-  const folder = mkdtempSync(join(work, 'downloads-'));
+  const folder = writeFolder({ 'SHA256SUMS.txt': await checksums(files) });
   for (const [path, content] of Object.entries(files)) {
     writeFileSync(join(folder, basename(path)), await content());
   }
-  writeFileSync(join(folder, 'SHA256SUMS.txt'), await checksums(files));
   const check = (): string =>
     execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS.txt'], {
       cwd: folder,

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { siteConfig } from '../config.ts';
 import index from './fixtures/project/generated/reference/index.json' with { type: 'json' };
 import { feedFiles } from './feeds.ts';
@@ -26,9 +24,7 @@ interface Entry {
 
 /** Return the two feeds as a reader's program sees them. */
 async function readFeeds(releases: readonly object[], address?: string) {
-  const generated = mkdtempSync(join(tmpdir(), 'feeds-'));
-  mkdirSync(join(generated, 'reference'));
-  writeFileSync(join(generated, 'reference/changelog.json'), JSON.stringify(releases));
+  const generated = writeFolder({ 'reference/changelog.json': JSON.stringify(releases) });
   const files = feedFiles(generated, siteConfig(index, address), index);
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' });
   return Promise.all(

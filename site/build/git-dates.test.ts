@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { longDate, readGitDates } from './git-dates.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'dates-'));
+const root = writeFolder();
 const project = join(root, 'project');
 
 const git = (date: string, ...command: string[]): void => {
@@ -28,7 +29,6 @@ beforeAll(() => {
   commit('2026-02-01T23:30:00-02:00', 'new.md');
   commit('2026-03-01T10:00:00+00:00', 'new.md');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 test('every file has the date of its newest commit, named from the project', () => {
   const { dateOf, problem } = readGitDates(project);

@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { packageFiles } from './packages.ts';
 
 const GENERATED = join(import.meta.dirname, '../../generated');
-const cache = mkdtempSync(join(tmpdir(), 'packages-cache-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+const cache = writeFolder();
 
 const [wheel = '', archive = ''] = Object.keys(packageFiles(GENERATED, cache));
 

@@ -1,21 +1,31 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { headerRules } from './headers.ts';
 import { rulesFile, type HostRules } from './host-rules.ts';
 import { startPreview } from './preview.ts';
 
-const work = mkdtempSync(join(tmpdir(), 'preview-'));
+const SCRIPT = 'let a = 1;\n'.repeat(100);
+
+const work = writeFolder({
+  'dist/index.html': 'home',
+  'dist/404.html': 'not found',
+  'dist/playground.html': 'the page',
+  'dist/playground/overview.html': 'below it',
+  'dist/assets/a.js': 'plain',
+  'dist/.well-known/api-catalog': '{}',
+  'dist/.well-known/security.txt': 'Contact',
+  'dist/assets/long.js': SCRIPT,
+});
 const dist = join(work, 'dist');
 const cache = join(work, 'cache');
 let preview: Awaited<ReturnType<typeof startPreview>>;
-
-const SCRIPT = 'let a = 1;\n'.repeat(100);
 
 const rules = (change: Partial<HostRules> = {}): string =>
   JSON.stringify({
@@ -25,28 +35,12 @@ const rules = (change: Partial<HostRules> = {}): string =>
     ...change,
   });
 
-const write = (file: string, content: string | Buffer): void => {
-  mkdirSync(dirname(join(dist, file)), { recursive: true });
-  writeFileSync(join(dist, file), content);
-};
-
 beforeAll(async () => {
-  write('index.html', 'home');
-  write('404.html', 'not found');
-  write('playground.html', 'the page');
-  write('playground/overview.html', 'below it');
-  write('assets/a.js', 'plain');
-  write('.well-known/api-catalog', '{}');
-  write('.well-known/security.txt', 'Contact');
-  write('assets/long.js', SCRIPT);
   writeFileSync(rulesFile(dist), rules());
   preview = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
 });
 
-afterAll(async () => {
-  await preview.close();
-  rmSync(work, { recursive: true });
-});
+afterAll(() => preview.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(preview.url + path, { headers });
@@ -184,23 +178,26 @@ test("a page of another site whose host name points here can't read anything", a
   });
 });
 
+/** Serve a copy of the site until the test ends. */
+async function serveCopy(name: string, change?: Partial<HostRules>) {
+  const copy = join(work, name);
+  cpSync(dist, copy, { recursive: true });
+  writeFileSync(rulesFile(copy), rules(change));
+  const { url, close } = await startPreview({ dist: copy, port: 0, host: '127.0.0.1' });
+  onTestFinished(close);
+  return { copy, url };
+}
+
 test('the server survives a missing folder, and serves the folder when it returns', async () => {
-  const gone = join(work, 'gone');
-  cpSync(dist, gone, { recursive: true });
-  writeFileSync(rulesFile(gone), rules());
-  const { url, close } = await startPreview({ dist: gone, port: 0, host: '127.0.0.1' });
-  rmSync(gone, { recursive: true });
+  const { copy, url } = await serveCopy('gone');
+  rmSync(copy, { recursive: true });
   expect((await fetch(`${url}/playground`)).status).toBe(404);
-  cpSync(dist, gone, { recursive: true });
+  cpSync(dist, copy, { recursive: true });
   expect((await fetch(`${url}/playground`)).status).toBe(200);
-  await close();
 });
 
 test('the files of a later build are served', async () => {
-  const later = join(work, 'later');
-  cpSync(dist, later, { recursive: true });
-  writeFileSync(rulesFile(later), rules());
-  const { url, close } = await startPreview({ dist: later, port: 0, host: '127.0.0.1' });
+  const { copy: later, url } = await serveCopy('later');
   const policy = async (): Promise<string | null> =>
     (await fetch(`${url}/`)).headers.get('content-security-policy');
   const before = await policy();
@@ -211,14 +208,10 @@ test('the files of a later build are served', async () => {
   expect([response.status, await response.text()]).toEqual([200, 'later']);
   expect((await fetch(`${url}/assets/a.js`)).status).toBe(404);
   expect(await policy()).not.toBe(before);
-  await close();
 });
 
 test('a site below a path is served there only', async () => {
-  const below = join(work, 'below');
-  cpSync(dist, below, { recursive: true });
-  writeFileSync(rulesFile(below), rules({ base: '/docs' }));
-  const { url, close } = await startPreview({ dist: below, port: 0, host: '127.0.0.1' });
+  const { url } = await serveCopy('below', { base: '/docs' });
   const { origin } = new URL(url);
   expect(url).toBe(`${origin}/docs`);
   const ask = async (path: string): Promise<string> => {
@@ -233,7 +226,6 @@ test('a site below a path is served there only', async () => {
     expect(await ask(path), path).toBe('404 not found');
   const { headers } = await fetch(`${url}/assets/a.js`);
   expect(headers.get('cache-control')).toContain('immutable');
-  await close();
 });
 
 test('a port in use is an EADDRINUSE error', async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { thorough } from '../../scripts/lib/thorough.ts';
 import { replaceFolder } from './replace-folder.ts';
 
@@ -13,10 +13,9 @@ const FILES = 400;
 let root: string;
 let folder: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'replace-'));
+  root = writeFolder();
   folder = join(root, 'dist');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** A process that replaces the folder with files that all contain its mark. */
 const start = (mark: string) =>

@@ -9,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/ports.js';
 
 export const SERVERS = ['nginx', 'caddy'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -84,14 +84,4 @@ export async function startHost(name: ServerName, folder: string): Promise<Serve
       rmSync(work, { recursive: true });
     },
   };
-}
-
-/** Find a port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,22 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
-export interface RunningRegistry {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
+import { startLocalServer, type LocalServer } from '../../scripts/serve/local-server.ts';
 
 /**
  * Start an npm registry of the packages that are installed below `root`, in all installed versions.
  * npm installs from it as usual, and downloads nothing.
  */
-export async function startNpmRegistry(root: string): Promise<RunningRegistry> {
+export async function startNpmRegistry(root: string): Promise<LocalServer> {
   const installed = readInstalled(root);
-  const server = createServer(({ url = '', headers }, response) => {
+  return startLocalServer(async ({ url = '', headers }, response) => {
     const path = decodeURIComponent(url).slice(1);
     const packed = installed.find(({ folder }) => `${folder}.tgz` === path);
     if (packed) {
@@ -24,8 +18,7 @@ export async function startNpmRegistry(root: string): Promise<RunningRegistry> {
       const cwd = join(root, packed.folder);
       const tar = spawn('tar', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
       // The client may close the connection before the end.
-      pipeline(tar.stdout, response).catch(() => tar.kill());
-      return;
+      return pipeline(tar.stdout, response).catch(() => void tar.kill());
     }
     const versions = installed
       .filter(({ name }) => name === path)
@@ -41,12 +34,7 @@ export async function startNpmRegistry(root: string): Promise<RunningRegistry> {
     };
     response.statusCode = versions.length > 0 ? 200 : 404;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(described));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => server[Symbol.asyncDispose](),
-  };
+  }, 0);
 }
 
 /** Read the packages that package-lock.json lists and that this machine needed. */

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { startPrism } from '../../scripts/serve/mock/start-prism.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { headerRules } from '../../site/build/headers.ts';
@@ -9,17 +9,12 @@ import { rulesFile, type HostRules } from '../../site/build/host-rules.ts';
 import { startPreview } from '../../site/build/preview.ts';
 import { CALLS, expectToSurvive } from './any-request.ts';
 
-const startBuilt = async () => {
-  const work = mkdtempSync(join(tmpdir(), 'any-request-'));
+const startBuilt = () => {
+  const work = writeFolder({ 'dist/index.html': 'home', 'dist/a.js': 'a'.repeat(50_000) });
   const dist = join(work, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'index.html'), 'home');
-  writeFileSync(join(dist, 'a.js'), 'a'.repeat(50_000));
   const rules: HostRules = { base: '', headers: headerRules(''), redirects: { '/old': '/' } };
   writeFileSync(rulesFile(dist), JSON.stringify(rules));
-  const cache = join(work, 'cache');
-  const { url, close } = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
-  return { url, close: () => close().then(() => rmSync(work, { recursive: true })) };
+  return startPreview({ dist, cache: join(work, 'cache'), port: 0, host: '127.0.0.1' });
 };
 
 const API = '/v1/admin/routes';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 
 /**
  * A house of empty rooms with the project's own lint rules: each file imports what it may not. The
@@ -22,19 +22,13 @@ const FILES = {
   'site/src/api.ts': `export { a } from '../../generated/typescript/index.ts';\n`,
 };
 
-let root: string;
+const root = writeFolder(FILES);
 let found: Map<string, string[]>;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'borders-'));
   copyFileSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
   found = lint();
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** Lint the house with oxlint. Returns the rules that each file breaks. */
 function lint(): Map<string, string[]> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { commandArguments, commandOptions } from '../../scripts/generate/cli/commands.ts';
 import {
@@ -7,9 +6,8 @@ import {
   fieldFlags,
   shownValue,
 } from '../../scripts/generate/cli/tree.ts';
-import { buildModel } from '../../scripts/model/build-model.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { settledText } from '../../scripts/generate/open-points.ts';
-import type { JsonObject } from '../../scripts/model/json.ts';
 import { environmentName } from '../../scripts/model/identifier.ts';
 import { isClientOption, pathParameters } from '../../scripts/model/lookup.ts';
 import {
@@ -24,9 +22,6 @@ import {
 
 /** What the command line says of itself, and that it says what the contract says. */
 
-const model = buildModel(
-  JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
-);
 const operations = model.operations.map((operation) => ({ id: operation.id, operation }));
 
 /** Leave out all spaces: lines are broken to fit the terminal, also after hyphens. */

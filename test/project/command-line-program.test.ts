@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { json, startUnreliableServer } from '../../templates/typescript/unreliable-server.ts';
 import { PACKAGE, PYTHON, runPython } from './program.ts';
 
@@ -8,33 +8,30 @@ test.skipIf(!PYTHON)(
   'each part of a command has the effect that the contract describes',
   async () => {
     const server = await startUnreliableServer(json({ b: 1, a: 2, other: 3 }));
-    try {
-      const words = [...SENT.map(([line]) => line), ...REFUSED.map(([line]) => line), 'drain a b'];
-      const { stdout, stderr } = await runPython(['-c', RUN], {
-        env: { TEA_BASE_URL: server.url, TEA_LABEL: 'green' },
-        input: JSON.stringify(words.map((line) => line.split(' '))),
-      });
-      expect(stderr).toBe('');
-      const ends = JSON.parse(stdout) as { readonly code: number; readonly errors: string }[];
-      expect(server.received).toHaveLength(SENT.length);
-      for (const [index, [line, target, headers, body]] of SENT.entries()) {
-        expect(ends[index], line).toEqual({ code: 0, errors: '' });
-        const call = server.received[index];
-        expect(`${call?.method} ${call?.target}`).toBe(target);
-        expect(call?.headers, line).toMatchObject(headers);
-        expect(call?.body, line).toBe(body);
-      }
-      for (const [index, [line, want]] of REFUSED.entries()) {
-        const end = ends[SENT.length + index];
-        expect(end, line).toEqual({ code: 2, errors: expect.stringContaining(want) });
-      }
-      expect(ends.at(-1)).toEqual({
-        code: 9,
-        errors: 'drain: a, b. Sure? [y/N] tea: not confirmed, so nothing was done\n',
-      });
-    } finally {
-      await server.close();
+    onTestFinished(() => server.close());
+    const words = [...SENT.map(([line]) => line), ...REFUSED.map(([line]) => line), 'drain a b'];
+    const { stdout, stderr } = await runPython(['-c', RUN], {
+      env: { TEA_BASE_URL: server.url, TEA_LABEL: 'green' },
+      input: JSON.stringify(words.map((line) => line.split(' '))),
+    });
+    expect(stderr).toBe('');
+    const ends = JSON.parse(stdout) as { readonly code: number; readonly errors: string }[];
+    expect(server.received).toHaveLength(SENT.length);
+    for (const [index, [line, target, headers, body]] of SENT.entries()) {
+      expect(ends[index], line).toEqual({ code: 0, errors: '' });
+      const call = server.received[index];
+      expect(`${call?.method} ${call?.target}`).toBe(target);
+      expect(call?.headers, line).toMatchObject(headers);
+      expect(call?.body, line).toBe(body);
     }
+    for (const [index, [line, want]] of REFUSED.entries()) {
+      const end = ends[SENT.length + index];
+      expect(end, line).toEqual({ code: 2, errors: expect.stringContaining(want) });
+    }
+    expect(ends.at(-1)).toEqual({
+      code: 9,
+      errors: 'drain: a, b. Sure? [y/N] tea: not confirmed, so nothing was done\n',
+    });
   },
 );
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { findProgram } from '../../scripts/test/python.ts';
 import { readAddress } from '../../site/build/base-path.ts';
 import { headerRules } from '../../site/build/headers.ts';
@@ -13,9 +13,6 @@ import { startHost } from '../hosting/server.ts';
 import { runCommand } from './run-command.ts';
 
 /** A few files below a path. test/thorough/hosting.e2e.ts has the whole site, and Caddy. */
-const work = mkdtempSync(join(tmpdir(), 'hosting-'));
-const dist = join(work, 'dist');
-const out = join(work, 'hosting');
 const RULES: HostRules = {
   base: '/docs',
   headers: headerRules('let a = 1', '/docs'),
@@ -37,16 +34,16 @@ const FILES = [
   '.well-known/security.txt',
 ];
 
+const work = writeFolder(
+  Object.fromEntries(FILES.map((file) => [`dist/${file}`, `${file}\n`.repeat(200)])),
+);
+const dist = join(work, 'dist');
+const out = join(work, 'hosting');
+
 beforeAll(() => {
-  for (const file of FILES) {
-    mkdirSync(dirname(join(dist, file)), { recursive: true });
-    writeFileSync(join(dist, file), `${file}\n`.repeat(200));
-  }
   writeFileSync(rulesFile(dist), JSON.stringify(RULES));
   execFileSync('node', ['site/build/hosting.ts', `--site=${dist}`, `--out=${out}`]);
 });
-
-afterAll(() => rmSync(work, { recursive: true }));
 
 test.skipIf(!findProgram('nginx'))('nginx serves the site by its rules alone', async () => {
   const { origin, stop } = await startHost('nginx', join(out, 'server'));

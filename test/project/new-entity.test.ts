@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findMypy, findPython, runMypy } from '../../scripts/test/python.ts';
 import { callSandbox, startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
 import { NAVIGATION_FILE } from '../../site/build/read-navigation.ts';
@@ -145,12 +145,15 @@ describe('a new entity with its five operations', () => {
     expect(runMypy(findMypy() ?? '', folder, ['gatehouse_sdk', ...uses])).toBe('');
   });
 
+  /** Run a command of the new group, with a secret on standard input. */
+  const runProgram = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runBare(findPython() ?? '', ['-m', 'gatehouse_sdk', 'budget', ...words], {
+      input: 'hush',
+      env: { PYTHONPATH: join(project.root, 'generated/python'), COLUMNS: '80', ...env },
+    });
+
   test.skipIf(!findPython())('gives the program a group with help', async () => {
-    const run = (...words: string[]) =>
-      runBare(findPython() ?? '', ['-m', 'gatehouse_sdk', ...words], {
-        env: { PYTHONPATH: join(project.root, 'generated/python'), COLUMNS: '80' },
-      });
-    const { stdout, code } = await run('budget', 'list', '--help');
+    const { stdout, code } = await runProgram(['list', '--help']);
     expect(code).toBe(0);
     const options = stdout.slice(stdout.indexOf('options:'), stdout.indexOf('options of'));
     expect(options).toMatchInlineSnapshot(`
@@ -164,49 +167,39 @@ describe('a new entity with its five operations', () => {
 
       "
     `);
-    expect((await run('budget', '--help')).stdout).toContain('Limits on what routes may cost.');
+    expect((await runProgram(['--help'])).stdout).toContain('Limits on what routes may cost.');
   });
 
   test.skipIf(!findPython())('gives the program a flag for each plain field', async () => {
     const server = await startUnreliableServer(json({ name: 'a', kind: 'daily' }));
-    const create = (...words: string[]) =>
-      runBare(findPython() ?? '', ['-m', 'gatehouse_sdk', 'budget', 'create', ...words], {
-        input: 'hush',
-        env: {
-          PYTHONPATH: join(project.root, 'generated/python'),
-          COLUMNS: '80',
-          GATEHOUSE_BASE_URL: server.url,
-          GATEHOUSE_API_KEY: 'any',
-          GATEHOUSE_FETCH2: 'any',
-        },
-      });
-    try {
-      const { stdout } = await create('--help');
-      expect(stdout.slice(stdout.indexOf('  --name'))).toBe(
-        `  --name VALUE          The name.
+    onTestFinished(() => server.close());
+    const env = {
+      GATEHOUSE_BASE_URL: server.url,
+      GATEHOUSE_API_KEY: 'any',
+      GATEHOUSE_FETCH2: 'any',
+    };
+    const create = (...words: string[]) => runProgram(['create', ...words], env);
+    const { stdout } = await create('--help');
+    expect(stdout.slice(stdout.indexOf('  --name'))).toBe(
+      `  --name VALUE          The name.
   --secret-note-file FILE
                         a file that contains it, or - for standard input. A
                         secret with a hyphen in its name.
   --kind VALUE          daily or monthly. How long a budget runs.
   --amount VALUE        The limit, or null for none.
 `,
+    );
+    const words = '--kind daily --amount 2.50 --secret-note-file - --name 7'.split(' ');
+    expect(await create(...words)).toMatchObject({ code: 0, stderr: '' });
+    expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { name: '7', kind: 'daily', amount: 2.5, 'secret-note': 'hush' },
+    ]);
+    for (const amount of ['NaN', '1e', '"1"', 'true']) {
+      expect((await create('--amount', amount)).stderr).toContain(
+        `argument --amount: expected a number, found '${amount}'.`,
       );
-      const words = '--kind daily --amount 2.50 --secret-note-file - --name 7'.split(' ');
-      expect(await create(...words)).toMatchObject({ code: 0, stderr: '' });
-      expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-        { name: '7', kind: 'daily', amount: 2.5, 'secret-note': 'hush' },
-      ]);
-      for (const amount of ['NaN', '1e', '"1"', 'true']) {
-        expect((await create('--amount', amount)).stderr).toContain(
-          `argument --amount: expected a number, found '${amount}'.`,
-        );
-      }
-      expect((await create('--kind', 'weekly')).stderr).toContain(
-        "(choose from 'daily', 'monthly'",
-      );
-    } finally {
-      await server.close();
     }
+    expect((await create('--kind', 'weekly')).stderr).toContain("(choose from 'daily', 'monthly'");
   });
 
   test('gives types and tests that compile', async () => {
@@ -242,25 +235,22 @@ describe('a new entity with its five operations', () => {
     const item = '/v1/admin/budgets/gr%C3%B6%C3%9Fe%2F2%25';
     const budget = { name: 'größe/2%', kind: 'daily', parent: { name: 'above', kind: 'monthly' } };
     const sent = { ...budget, id: 99, parent: { ...budget.parent, id: 98 } };
-    try {
-      expect(await play('GET /v1/admin/budgets')).toEqual({ status: 400, body: 'Bad Request' });
-      expect(await play('POST /v1/admin/budgets', sent)).toEqual({
-        status: 200,
-        body: { ...budget, id: 1 },
-      });
-      expect(await play(`PUT ${item}`, { kind: 'monthly' })).toMatchObject({ status: 200 });
-      expect(await play(`GET ${item}`)).toEqual({
-        status: 200,
-        body: { name: 'größe/2%', kind: 'monthly', id: 1 },
-      });
-      await play(`DELETE ${item}`);
-      expect(await play(`PUT ${item}`, budget)).toEqual({
-        status: 400,
-        body: 'Invalid request payload',
-      });
-    } finally {
-      await sandbox.close();
-    }
+    onTestFinished(() => sandbox.close());
+    expect(await play('GET /v1/admin/budgets')).toEqual({ status: 400, body: 'Bad Request' });
+    expect(await play('POST /v1/admin/budgets', sent)).toEqual({
+      status: 200,
+      body: { ...budget, id: 1 },
+    });
+    expect(await play(`PUT ${item}`, { kind: 'monthly' })).toMatchObject({ status: 200 });
+    expect(await play(`GET ${item}`)).toEqual({
+      status: 200,
+      body: { name: 'größe/2%', kind: 'monthly', id: 1 },
+    });
+    await play(`DELETE ${item}`);
+    expect(await play(`PUT ${item}`, budget)).toEqual({
+      status: 400,
+      body: 'Invalid request payload',
+    });
   });
 
   test('gives pages on the site, with entries in the navigation', () => {

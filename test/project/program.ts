@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
 import {
   startProgramServer,
@@ -25,12 +26,8 @@ const ENVIRONMENT = {
   PYTHONPYCACHEPREFIX: join(tmpdir(), 'program-cache'),
 };
 
-const { info } = JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as {
-  info: { version: string; 'x-product': { slug: string } };
-};
-
-export const PROGRAM = info['x-product'].slug;
-export const VERSION = info.version;
+export const PROGRAM = model.product.slug;
+export const VERSION = model.version;
 export const PACKAGE = `${PROGRAM}_sdk`;
 
 /** The name of one of the program's variables. */

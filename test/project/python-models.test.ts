@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { buildModel } from '../../scripts/model/build-model.ts';
-import type { JsonObject } from '../../scripts/model/json.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { resolved } from '../../scripts/model/lookup.ts';
 import { PACKAGE, PYTHON, runPython } from './program.ts';
 
@@ -11,9 +9,6 @@ beforeEach((context) => {
 
 // What follows from these facts is tested in templates/python/tests/test_values.py.
 test('each field of a Python model is required, secret or only read as the contract says', async () => {
-  const model = buildModel(
-    JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
-  );
   const want = model.schemas.flatMap(({ name, schema }) =>
     schema.kind === 'object'
       ? schema.properties.map(({ name: field, isRequired, schema: value }) => ({

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readCodeMeta } from '../../scripts/markdown/parse/code-meta.ts';
@@ -10,6 +10,7 @@ import { writeFolder, writeProject } from '../../scripts/contract/temporary-proj
 import { readExceptions, findUnusedExceptions } from '../../scripts/diff/exceptions.ts';
 import { templateFindings } from '../../scripts/generate/template-findings.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { parseHouseStyle, readHouseStyle } from '../../scripts/markdown/style/house-style.ts';
 import { writingFindings } from '../../scripts/markdown/style/lint-prose.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
@@ -199,10 +200,7 @@ async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]
     listed.replace(features, `${features}      - /{{product}}-core/features/caching\n`),
   );
   const pages = files.map(written);
-  for (const { file, text } of pages) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  for (const { file, text } of pages) writeWhole(join(root, file), text);
   const folders = {
     root,
     guides: join(root, 'site/guides'),

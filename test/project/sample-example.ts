@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleContract } from '../../scripts/contract/bundle.ts';
 import { CONTRACT } from '../../scripts/contract/fixture-contract.ts';
 import { writeFolder, writeProject } from '../../scripts/contract/temporary-project.ts';
@@ -11,6 +11,7 @@ import { generatePackage } from '../../scripts/generate/typescript/package.ts';
 import { generateTypes } from '../../scripts/generate/typescript/schema.ts';
 import type { Generator, GeneratorInput } from '../../scripts/generate/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import { checkProjectSamples } from '../../scripts/samples/check/check-project.ts';
 
@@ -29,10 +30,7 @@ export async function sampleFindings(
   // Only examples in TypeScript import its package, which takes long to lay out.
   const hasTypeScript = files.some(({ text }) => text.includes('```typescript'));
   const others = hasTypeScript ? await (typescript ??= generate(input, TYPESCRIPT)) : [];
-  for (const { file, text } of [...files, ...python, ...others]) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  for (const { file, text } of [...files, ...python, ...others]) writeWhole(join(root, file), text);
   return (await checkProjectSamples(root, input.model, input.document)).findings;
 }
 

@@ -1,25 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runProgram } from '../../scripts/lib/run-program.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import type { LocalServer } from '../../scripts/serve/local-server.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { ROOT } from '../root.ts';
 
 // A folder as readers have it: the definition next to the workflows, and no configuration of the project.
-const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
+const folder = writeFolder();
 const FILE = 'admin.arazzo.yaml';
 let sandbox: LocalServer;
 beforeAll(async () => {
   cpSync(join(ROOT, 'generated/openapi'), folder, { recursive: true });
   sandbox = await startSandbox({ definition: join(folder, 'admin.json') });
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => sandbox.close());
 
 const redocly = (...words: string[]) =>
   runProgram(join(ROOT, 'node_modules/.bin/redocly'), words, {

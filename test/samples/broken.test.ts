@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { fillNames } from '../../scripts/markdown/pages/fill-names.ts';
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { readTree } from '../../scripts/samples/read/read-samples.ts';
-import { lacking, model, playPages, readyStage, runnable } from './play.ts';
+import { lacking, playPages, readyStage, runnable } from './play.ts';
 import { ROOT } from '../root.ts';
 
 // What run.test.ts would say of pages whose blocks fail.

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateEach } from '../../scripts/generate/generators.ts';
-import type { GeneratedFile } from '../../scripts/generate/types.ts';
-import { writeFiles } from '../../scripts/generate/write-files.ts';
 import { readTemplates } from '../../scripts/generate/templates.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
+import { document as contract, model } from '../../scripts/lib/own-contract.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
 import { readTargets } from '../../scripts/markdown/prose/targets.ts';
@@ -18,8 +18,7 @@ import { ROOT } from '../root.ts';
 import type { Fact } from './fact-kinds.ts';
 import { linesBelow, type Line } from './lines.ts';
 
-const CONTRACT = readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8');
-export const product = buildModel(JSON.parse(CONTRACT) as JsonObject).product;
+export const { product } = model;
 
 /** How the findings about changed facts compare with the lines that they make false. */
 export interface Outcome {
@@ -33,7 +32,7 @@ export interface Outcome {
 
 /** Change facts at once, do what `make generate` and the rows of `make check` do, and compare. */
 export async function changeFacts(facts: readonly Fact[]): Promise<Outcome> {
-  const document = JSON.parse(CONTRACT) as JsonObject;
+  const document = structuredClone(contract);
   for (const fact of facts) {
     const before = JSON.stringify(document);
     fact.change(document);
@@ -46,25 +45,19 @@ export async function changeFacts(facts: readonly Fact[]): Promise<Outcome> {
 
 /** Find what `make check` finds without a change. */
 export const findingsNow = (): Promise<Finding[]> =>
-  inProject((root) => findingsUnder(JSON.parse(CONTRACT) as JsonObject, root));
+  inProject((root) => findingsUnder(contract, root));
 
 async function inProject<Result>(use: (root: string) => Promise<Result>): Promise<Result> {
-  const root = mkdtempSync(join(tmpdir(), 'false-lines-'));
-  try {
-    return await use(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  using root = mkdtempDisposableSync(join(tmpdir(), 'false-lines-'));
+  return await use(root.path);
 }
 
 async function findingsUnder(document: JsonObject, root: string): Promise<Finding[]> {
   const model = buildModel(document);
   const templates = readTemplates(ROOT, product);
-  const files: GeneratedFile[] = [];
   for await (const file of generateEach({ model, document, templates, history: [] })) {
-    files.push(file);
+    writeWhole(join(root, 'generated', file.path), file.content);
   }
-  await writeFiles(join(root, 'generated'), files);
   cpSync(join(ROOT, 'site'), join(root, 'site'), {
     recursive: true,
     filter: (path) => !/site\/(?:dist|build)/.test(path),

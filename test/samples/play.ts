@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import { startRecorder } from '../../generated/tests/recorder.ts';
-import { buildModel } from '../../scripts/model/build-model.ts';
-import type { JsonObject } from '../../scripts/model/json.ts';
+import { document, model } from '../../scripts/lib/own-contract.ts';
 import { readApi } from '../../scripts/samples/match/api.ts';
 import { packageFolder } from '../../scripts/samples/read/command-line.ts';
 import { playPage, type PlayedBlock } from '../../scripts/samples/run/play-page.ts';
@@ -14,12 +12,6 @@ import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { isOnPath } from '../project/program.ts';
 import { ROOT } from '../root.ts';
-
-// Our own generator wrote it.
-const document = JSON.parse(
-  readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8'),
-) as JsonObject;
-export const model = buildModel(document);
 
 /** The blocks of pages that are run. */
 export const runnable = (pages: readonly PageSamples[]): Sample[] =>

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillNames } from '../../scripts/markdown/pages/fill-names.ts';
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { formatFindings } from '../../scripts/lib/findings.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { isRunnable } from '../../scripts/samples/read/groups.ts';
 import { readProjectSamples, readTree } from '../../scripts/samples/read/read-samples.ts';
 import { setNewcomersStage, type Stage } from '../../scripts/samples/run/stage.ts';
 import type { PageSamples, Sample } from '../../scripts/samples/types.ts';
+import type { LocalServer } from '../../scripts/serve/local-server.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
-import { startNpmRegistry, type RunningRegistry } from '../packages/npm-registry.ts';
+import { startNpmRegistry } from '../packages/npm-registry.ts';
 import { filesIn, shared } from '../packages/built-packages.ts';
 import { findBuildingPython, hasLangChain } from '../../scripts/test/python.ts';
-import { lacking, model, playPages } from './play.ts';
+import { lacking, playPages } from './play.ts';
 import { ROOT } from '../root.ts';
 
 // The pages that newcomers go down from top to bottom are played as they are printed: in an empty
@@ -80,7 +82,7 @@ function blocksOf({ path, tab, after = [] }: Quickstart): PageSamples {
 }
 
 describe.skipIf(!python)('a newcomer', () => {
-  let registry: RunningRegistry;
+  let registry: LocalServer;
   let stage: Stage;
   beforeAll(async () => {
     const packed = await Promise.all([shared('npmPackage'), shared('pythonPackage')]);

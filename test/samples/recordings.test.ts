@@ -6,7 +6,7 @@ import { recordAll } from '../../scripts/samples/record/record.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { isOnPath } from '../project/program.ts';
 import { ROOT } from '../root.ts';
-import { model } from './play.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 
 // The rule recording-stale compares commands; this compares what they print, and when.
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { formatFindings } from '../../scripts/lib/findings.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { readProjectSamples } from '../../scripts/samples/read/read-samples.ts';
-import { lacking, model, playPages, readyStage, runnable } from './play.ts';
+import { lacking, playPages, readyStage, runnable } from './play.ts';
 import { ROOT } from '../root.ts';
 
 // Every block that a reader can run is run, against the mock.

@@ -1,26 +1,25 @@
 // The collections for Postman and Bruno, imported and run by the tools' own command lines.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFolder } from '../../scripts/contract/temporary-project.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, PAGED, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
 import { makeFiles } from '../../scripts/generate/make-files.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
+import { writeWhole } from '../../scripts/lib/write-whole.ts';
+import { startLocalServer } from '../../scripts/serve/local-server.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { ROOT } from '../root.ts';
 import { installTools } from './tools.ts';
 
-const work = mkdtempSync(join(tmpdir(), 'collections-'));
+const work = writeFolder();
 let tools: string;
 
 beforeAll(async () => {
   tools = await installTools();
 });
-afterAll(() => rmSync(work, { recursive: true }));
 
 type Run = (openapi: string, variables: Readonly<Record<string, string>>) => Promise<ProgramResult>;
 
@@ -49,7 +48,7 @@ createCollectionFromBrunoObject(JSON.parse(readFileSync(file, 'utf8')), folder, 
 `;
 
 const bruno: Run = async (openapi, variables) => {
-  const folder = mkdtempSync(join(work, 'bruno-'));
+  const folder = writeFolder();
   const script = join(tools, 'import.cjs');
   writeFileSync(script, IMPORT);
   const imported = await node(
@@ -91,11 +90,11 @@ describe.each([
   });
 
   test('fails where an object isn’t there', async () => {
-    const server = createServer((_request, response) => response.writeHead(404).end());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const { code } = await run(GENERATED, { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'any' });
-    server.close();
+    const server = await startLocalServer(async (_request, response) => {
+      response.writeHead(404).end();
+    }, 0);
+    const { code } = await run(GENERATED, { baseUrl: server.url, apiKey: 'any' });
+    await server.close();
     expect(code).not.toBe(0);
   });
 
@@ -106,22 +105,17 @@ describe.each([
     for (const { path, content } of (files ?? []).filter((one) =>
       one.path.startsWith('openapi/'),
     )) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), content);
+      writeWhole(join(root, path), content);
     }
     const received: string[] = [];
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        const { method = '', url = '', headers } = request;
-        received.push(seen(method, url, headers, body));
-        response.end('{}');
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const server = await startLocalServer(async (request, response) => {
+      const { method = '', url = '', headers } = request;
+      received.push(seen(method, url, headers, await text(request)));
+      response.end('{}');
+    }, 0);
     const [username = '', ...password] = VARIABLES.BASIC_AUTH.split(':');
     await run(join(root, 'openapi'), {
-      baseUrl: `http://127.0.0.1:${port}`,
+      baseUrl: server.url,
       apiKey: VARIABLES.API_KEY,
       key: VARIABLES.KEY,
       session: VARIABLES.SESSION,
@@ -129,7 +123,7 @@ describe.each([
       username,
       password: password.join(':'),
     });
-    server.close();
+    await server.close();
     const expected = CALLS.filter(({ operation }) => !leftOut.includes(operation)).map(
       ({ method = 'GET', target, headers = {}, body = '' }) => seen(method, target, headers, body),
     );

@@ -1,18 +1,14 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, readFileSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { ROOT } from '../root.ts';
-
-const work: string[] = [];
-afterAll(() => work.forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** Build the last commit in a folder of its own, without anything that an earlier build has kept. */
 function build(folder: string, environment: Readonly<Record<string, string>>): Map<string, string> {
-  const parent = mkdtempSync(join(tmpdir(), 'identical-'));
-  work.push(parent);
+  const parent = writeFolder();
   const root = join(parent, folder);
   const run = (...command: [string, ...string[]]): void => {
     const [program, ...words] = command;

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROWS } from '../../scripts/checks/rows.ts';
 import { CODE } from '../../scripts/lib/inputs-key.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { ROOT } from '../root.ts';
 
 const TRACE = join(import.meta.dirname, 'trace-reads.ts');
@@ -12,8 +12,7 @@ const TRACE = join(import.meta.dirname, 'trace-reads.ts');
 const kept = ROWS.filter(({ reads }) => reads);
 
 test.each(kept)('the check "$name" reads only the files that it lists', ({ name, reads = [] }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'trace-'));
-  const trace = join(folder, 'paths.txt');
+  const trace = join(writeFolder(), 'paths.txt');
   const rows = join(ROOT, 'scripts/checks/rows.ts');
   const code = `import { runRow } from ${JSON.stringify(rows)};
       await runRow(${JSON.stringify({ name, root: ROOT })});`;
@@ -23,7 +22,6 @@ test.each(kept)('the check "$name" reads only the files that it lists', ({ name,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const paths = readFileSync(trace, 'utf8').split('\n').filter(Boolean);
-  rmSync(folder, { recursive: true });
   const asked = new Set(
     paths.map((path) => relative(ROOT, resolve(ROOT, path.replace(/^file:\/\//, '')))),
   );

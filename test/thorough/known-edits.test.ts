@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editedContract, KNOWN_EDITS } from '../../scripts/diff/known-edits.ts';
 import { runProgram } from '../../scripts/lib/run-program.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { ROOT } from '../root.ts';
 
 /** Where Redocly judges in another way, and why `make diff` doesn't. */
@@ -17,8 +17,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'a field of requests and responses becomes read-only': 'Callers that send it are refused.',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'known-edits-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = writeFolder();
 
 test('make diff and Redocly agree on edits of the contract, apart from those with a reason', async () => {
   const write = (name: string, text: string): string => {

@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { packServer } from '../../site/build/mcp/package.ts';
 import { projectFolders } from '../../site/build/project.ts';
 import { readProject, readQuestions, unanswered } from '../assistant-questions.ts';
 
 /** The npm package of the MCP server, installed without a network. */
-const work = mkdtempSync(join(tmpdir(), 'mcp-package-'));
+const work = writeFolder({ 'project/package.json': '{ "private": true }' });
 const archive = join(work, 'server.tgz');
 const project = join(work, 'project');
 const { sources, data } = readProject();
@@ -18,13 +18,9 @@ const program = join(project, 'node_modules/.bin', data.name);
 
 beforeAll(async () => {
   writeFileSync(archive, await packServer(data, projectFolders.generated));
-  mkdirSync(project);
-  writeFileSync(join(project, 'package.json'), '{ "private": true }');
   const options = ['--offline', '--no-audit', '--no-fund', '--cache', join(work, 'cache')];
   execFileSync('npm', ['install', ...options, archive], { cwd: project, stdio: 'pipe' });
 });
-
-afterAll(() => rmSync(work, { recursive: true }));
 
 test('the installed package answers twenty questions over stdio', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' });

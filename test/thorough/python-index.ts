@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { startLocalServer } from '../../scripts/serve/local-server.ts';
 
 export interface PythonIndex {
   readonly uploadUrl: string;
@@ -14,21 +14,12 @@ export interface PythonIndex {
 /** Start a Python index that twine uploads to, and whose simple repository API (PEP 503) pip reads. */
 export async function startPythonIndex(folder: string): Promise<PythonIndex> {
   mkdirSync(folder, { recursive: true });
-  const server = createServer((request, response) => {
-    answer(folder, request)
-      .catch((error: unknown) => ({ status: 500, body: String(error) }))
-      .then(({ status, body }) => {
-        const type = typeof body === 'string' ? 'text/html' : 'application/octet-stream';
-        response.writeHead(status, { 'content-type': type }).end(body);
-      });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    uploadUrl: `${url}/legacy/`,
-    simpleUrl: `${url}/simple/`,
-    close: () => server[Symbol.asyncDispose](),
-  };
+  const { url, close } = await startLocalServer(async (request, response) => {
+    const { status, body } = await answer(folder, request);
+    const type = typeof body === 'string' ? 'text/html' : 'application/octet-stream';
+    response.writeHead(status, { 'content-type': type }).end(body);
+  }, 0);
+  return { uploadUrl: `${url}/legacy/`, simpleUrl: `${url}/simple/`, close };
 }
 
 interface Answer {

@@ -1,16 +1,17 @@
 // A release as docs/releases.md describes it, up to the packages that users install from registries.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { freePort } from '../../scripts/lib/ports.js';
 import { runProgram } from '../../scripts/lib/run-program.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { readPythonPackage } from '../../scripts/packages/python.ts';
 import { findBuildingPython, findProgram, pythonEnvironment } from '../../scripts/test/python.ts';
 import { compareHost } from '../hosting/expect-host.ts';
-import { freePort, startHost } from '../hosting/server.ts';
+import { startHost } from '../hosting/server.ts';
 import { startNpmRegistry } from '../packages/npm-registry.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
 import { ROOT } from '../root.ts';
@@ -20,7 +21,7 @@ import { installTools } from './tools.ts';
 const VERSION = '1.0.1';
 
 let project: ProjectCopy;
-let work: string;
+const work = writeFolder();
 beforeAll(() => {
   project = ProjectCopy.clone();
   // A link here, and not the folder that .gitignore names.
@@ -28,12 +29,8 @@ beforeAll(() => {
   project.git('config', 'user.name', 'Release');
   project.git('config', 'user.email', 'release@example.com');
   project.edit('spec/schemas/Route.yaml', 'The name of the route', 'A name of the route');
-  work = mkdtempSync(join(tmpdir(), 'release-'));
 });
-afterAll(() => {
-  project.remove();
-  rmSync(work, { recursive: true });
-});
+afterAll(() => project.remove());
 
 const commit = (): string => project.git('commit', '--all', '--message', 'Change the contract');
 

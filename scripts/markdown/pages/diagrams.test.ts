@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../lib/temporary-folder.ts';
 import { drawDiagrams } from './diagrams.ts';
 import type { SourcePage } from '../types.ts';
 
-const cache = mkdtempSync(join(tmpdir(), 'diagrams-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+const cache = writeFolder();
 
 const page: SourcePage = {
   file: 'a.md',

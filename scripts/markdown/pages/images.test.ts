@@ -1,22 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../lib/temporary-folder.ts';
 import { readImages } from './images.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'images-'));
-const folders = { root, public: join(root, 'public') };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
-
-beforeAll(() => {
-  for (const folder of ['guides', 'public/img']) mkdirSync(join(root, folder), { recursive: true });
-  writeFileSync(join(root, 'guides/flow.svg'), SVG);
-  writeFileSync(join(root, 'public/img/logo.svg'), SVG);
-  writeFileSync(join(root, 'guides/broken.png'), 'no image');
+const root = writeFolder({
+  'guides/flow.svg': SVG,
+  'public/img/logo.svg': SVG,
+  'guides/broken.png': 'no image',
 });
-afterAll(() => rmSync(root, { recursive: true }));
+const folders = { root, public: join(root, 'public') };
 
 const read = (markdown: string) =>
   readImages({ file: 'guides/a.md' }, unified().use(remarkParse).parse(markdown), folders);

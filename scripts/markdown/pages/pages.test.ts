@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideFileProblem, guidePath } from './guide-path.ts';
@@ -7,6 +6,7 @@ import type { Includes } from '../weave/includes.ts';
 import { anchorIds, linkFindings, readLinks, type ParsedPage } from './links.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { nearest, nearestPath } from '../../lib/nearest.ts';
+import { writeFolder } from '../../lib/temporary-folder.ts';
 import { createPageMemory } from './page-memory.ts';
 import { readPage, readPages } from './pages.ts';
 import type { SourcePage } from '../types.ts';
@@ -133,27 +133,24 @@ test('nearest returns a similar word or nothing', () => {
   expect(nearest('elephant', ['label', 'title'])).toBeUndefined();
 });
 
+/** Write pages into folders of guides and of the reference. */
+function write(files: Readonly<Record<string, string | Buffer>>) {
+  const root = writeFolder({ 'guides/.keep': '', 'reference/.keep': '', ...files });
+  return { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
+}
+
 test('if two pages have the same path, the first is kept and the second is reported', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  const folders = { root: folder, guides: join(folder, 'guides'), reference: join(folder, 'ref') };
-  mkdirSync(folders.guides);
-  mkdirSync(folders.reference);
-  writeFileSync(join(folders.guides, 'a.md'), text('Guide.'));
   const generated = text('Page.').replace('kind:', 'path: /a\noperationId: getA\nkind:');
-  writeFileSync(join(folders.reference, 'geta.md'), generated);
+  const folders = write({ 'guides/a.md': text('Guide.'), 'reference/geta.md': generated });
   const { pages, findings } = readPages(folders, product, includes);
-  rmSync(folder, { recursive: true });
   expect(pages.map(({ page }) => page.file)).toEqual(['guides/a.md']);
   expect(findings).toMatchObject([
-    { file: 'ref/geta.md', rule: 'duplicate-path', severity: 'warning' },
+    { file: 'reference/geta.md', rule: 'duplicate-path', severity: 'warning' },
   ]);
 });
 
 test('a page with errors keeps its last version while other pages change', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pages-'));
-  const folders = { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
-  mkdirSync(folders.guides);
-  mkdirSync(folders.reference);
+  const folders = write({});
   const memory = createPageMemory();
   const save = (name: string, content: string): void =>
     writeFileSync(join(folders.guides, name), content);
@@ -174,26 +171,17 @@ test('a page with errors keeps its last version while other pages change', () =>
   expect(shown()[0]).toBe('Mended.');
   rmSync(join(folders.guides, 'a.md'));
   expect(shown()).toHaveLength(1);
-  rmSync(root, { recursive: true });
 });
 
 test('files from any editor are read, and bytes that aren’t text are reported at their line', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pages-'));
-  const folders = { root, guides: join(root, 'guides'), reference: join(root, 'reference') };
-  mkdirSync(folders.guides);
-  mkdirSync(folders.reference);
-  const files: Record<string, string | Buffer> = {
-    'latin.md': Buffer.from(text('Caf\u00e9.'), 'latin1'),
-    'mark.md': `\uFEFF${text('Marked.')}`,
-    'merge.md': text('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main'),
-    'nul.md': text('A \0 byte.'),
-    'windows.md': text('One.\n\nTwo.').replaceAll('\n', '\r\n'),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    writeFileSync(join(folders.guides, name), content);
-  }
+  const folders = write({
+    'guides/latin.md': Buffer.from(text('Caf\u00e9.'), 'latin1'),
+    'guides/mark.md': `\uFEFF${text('Marked.')}`,
+    'guides/merge.md': text('<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main'),
+    'guides/nul.md': text('A \0 byte.'),
+    'guides/windows.md': text('One.\n\nTwo.').replaceAll('\n', '\r\n'),
+  });
   const { pages, findings } = readPages(folders, product, includes);
-  rmSync(root, { recursive: true });
   expect(pages.map(({ page }) => [page.path, page.body.trim()])).toEqual([
     ['/mark', 'Marked.'],
     ['/windows', 'One.\n\nTwo.'],
@@ -206,11 +194,10 @@ test('files from any editor are read, and bytes that aren’t text are reported 
 });
 
 test('the page of a renamed operation shows the prose of its old name', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pages-'));
-  const prose = join(root, 'prose');
-  mkdirSync(prose);
   const words = (id: string): string =>
     `---\noperationId: ${id}\nfingerprint: '0123456789ab'\n---\n\n## Intro\n\nWritten as ${id}.\n`;
+  const root = writeFolder({ 'prose/getRoute.md': words('getRoute') });
+  const prose = join(root, 'prose');
   const page = text('::slot{name="intro" heading="Intro"}').replace(
     '---\n\n',
     'path: /a\noperationId: getPath\nrenamedFrom: getRoute\n---\n\n',
@@ -222,9 +209,7 @@ test('the page of a renamed operation shows the prose of its old name', () => {
     return JSON.stringify(parsed?.tree);
   };
 
-  writeFileSync(join(prose, 'getRoute.md'), words('getRoute'));
   expect(shown()).toContain('Written as getRoute.');
   writeFileSync(join(prose, 'getPath.md'), words('getPath'));
   expect(shown()).toContain('Written as getPath.');
-  rmSync(root, { recursive: true });
 });

@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTRACT } from '../../contract/fixture-contract.ts';
 import { ROOT, writeProject } from '../../contract/temporary-project.ts';
 import { makeFiles, type Made } from '../../generate/make-files.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
 import { confirm, makeStubs } from './write-prose.ts';
 import { openProseOf, type OpenProse } from './open.ts';
 import { proseFile, PROSE } from './state.ts';
@@ -29,10 +21,7 @@ export class ProseProject {
   }
 
   write(files: Readonly<Record<string, string | Buffer>>): void {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(this.root, name)), { recursive: true });
-      writeFileSync(join(this.root, name), content);
-    }
+    for (const [name, content] of Object.entries(files)) writeWhole(join(this.root, name), content);
   }
 
   writeProse(files: ReadonlyMap<string, Buffer>): void {

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../../lib/temporary-folder.ts';
 import { collectHeadings } from '../parse/headings.ts';
 import { readIncludes, type Includes } from './includes.ts';
 import { linkFindings, readLinks } from '../pages/links.ts';
@@ -122,23 +122,14 @@ test.each(
 });
 
 /** Read the includes of a project whose SDKs have these parts. */
-function withParts(
-  parts: Readonly<Record<string, string>>,
-  use: (includes: Includes) => void,
-): void {
-  const generated = mkdtempSync(join(tmpdir(), 'parts-'));
-  try {
-    cpSync(join(import.meta.dirname, '../../../site/build/fixtures/project/generated'), generated, {
-      recursive: true,
-    });
-    mkdirSync(join(generated, 'reference/fragments/sdk'), { recursive: true });
-    for (const [name, content] of Object.entries(parts)) {
-      writeFileSync(join(generated, `reference/fragments/sdk/${name}.md`), content);
-    }
-    use(readIncludes(generated, generated));
-  } finally {
-    rmSync(generated, { recursive: true });
-  }
+function withParts(parts: Readonly<Record<string, string>>): Includes {
+  const files = Object.entries(parts).map(([name, content]) => [
+    `reference/fragments/sdk/${name}.md`,
+    content,
+  ]);
+  const generated = writeFolder(Object.fromEntries(files) as Record<string, string>);
+  cpSync(join(project, 'generated'), generated, { recursive: true });
+  return readIncludes(generated, generated);
 }
 
 test('a heading inside code or a directive does not begin a section', () => {
@@ -149,36 +140,31 @@ test('a heading inside code or a directive does not begin a section', () => {
     `::::tabs{group="g"}\n:::tab{label="A" value="a"}\n#### Inside\n\n${code}\n:::\n::::`,
     '### `list`\n\nText.',
   ];
-  withParts({ 'python.methods': methods.join('\n\n') }, (parts) => {
-    const tree = parseMarkdown(
-      page('## Section\n\n::sdk{language="python" part="methods"}'),
-      parts,
-    );
-    expect(outline(tree.children.slice(2))).toEqual([
-      'heading Routes',
-      'heading get',
-      expect.stringMatching(/^containerDirective Sample# Comment\.$/),
-      expect.stringMatching(/^containerDirective Inside# Comment\.$/),
-      'heading list',
-      'paragraph Text.',
-    ]);
-  });
+  const parts = withParts({ 'python.methods': methods.join('\n\n') });
+  const tree = parseMarkdown(page('## Section\n\n::sdk{language="python" part="methods"}'), parts);
+  expect(outline(tree.children.slice(2))).toEqual([
+    'heading Routes',
+    'heading get',
+    expect.stringMatching(/^containerDirective Sample# Comment\.$/),
+    expect.stringMatching(/^containerDirective Inside# Comment\.$/),
+    'heading list',
+    'paragraph Text.',
+  ]);
 });
 
 test('an unknown part of an SDK is a finding with the nearest one', () => {
   const files = ['python.options', 'python.methods', 'typescript.errors'];
-  withParts(Object.fromEntries(files.map((name) => [name, '## Part\n\nText.\n'])), (parts) => {
-    const problems = (directive: string): string[] =>
-      markdownFindings(page(directive), parts).map(({ message }) => message);
-    expect(problems('::sdk{language="python" part="methods"}')).toEqual([]);
-    expect(problems('::sdk{language="python" part="method"}')).toEqual([
-      expect.stringMatching(/no part of the python SDK "method".*"methods"/),
-    ]);
-    expect(problems('::sdk{language="typescript" part="options"}')).toEqual([
-      expect.stringContaining('expected one of errors'),
-    ]);
-    expect(problems('::sdk{language="ruby" part="options"}')[0]).toContain(
-      '"sdk" has language="ruby"',
-    );
-  });
+  const parts = withParts(Object.fromEntries(files.map((name) => [name, '## Part\n\nText.\n'])));
+  const problems = (directive: string): string[] =>
+    markdownFindings(page(directive), parts).map(({ message }) => message);
+  expect(problems('::sdk{language="python" part="methods"}')).toEqual([]);
+  expect(problems('::sdk{language="python" part="method"}')).toEqual([
+    expect.stringMatching(/no part of the python SDK "method".*"methods"/),
+  ]);
+  expect(problems('::sdk{language="typescript" part="options"}')).toEqual([
+    expect.stringContaining('expected one of errors'),
+  ]);
+  expect(problems('::sdk{language="ruby" part="options"}')[0]).toContain(
+    '"sdk" has language="ruby"',
+  );
 });

@@ -3,6 +3,7 @@ import { looseProblems } from './loose-values.ts';
 import type { KnownNames } from '../read/known-names.ts';
 import { sdkModule, type CommandLine } from '../read/command-line.ts';
 import { filesOf, isOurs } from '../read/groups.ts';
+import { readHttp } from '../read/http-block.ts';
 import {
   httpAnswerProblems,
   markdownProblems,
@@ -10,7 +11,7 @@ import {
   unexplained,
   wordProblems,
 } from './plain-checks.ts';
-import { checkHttpBlock, checkRequest, checkShellBlock, type Call } from './shell-block.ts';
+import { checkRequest, checkShellBlock, type Call } from './shell-block.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { ProgramReport } from './programs/types.ts';
 import type { PageSamples, Request, Sample, SampleProblem, SampleStatus } from '../types.ts';
@@ -117,12 +118,10 @@ export function checkPage(
       };
     }
     if (kind === 'http') {
-      const request = checkHttpBlock(sample, shellContext);
-      if (request) {
-        const { problems, isOurs, isPartial } = request;
-        return { problems, isChecked: isOwn || isOurs, isPartial };
-      }
-      return { problems: isOwn ? httpAnswerProblems(sample, api) : [] };
+      const request = readHttp(code);
+      if (!request) return { problems: isOwn ? httpAnswerProblems(sample, api) : [] };
+      const { problems, isOurs, isPartial } = checkRequest(request, shellContext);
+      return { problems, isChecked: isOwn || isOurs, isPartial };
     }
     if (kind === 'dotenv') return { problems: variables };
     if (kind === 'python' || kind === 'typescript') {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
 import { renamedCommands } from '../../generate/cli/tree.ts';
+import { document, model } from '../../lib/own-contract.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
 import { checkSamples } from './check-samples.ts';
@@ -13,10 +14,6 @@ import type { PageSamples, Sample } from '../types.ts';
 import { readSdkVariables } from '../read/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const document = JSON.parse(
-  readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8'),
-) as JsonObject;
-const model = buildModel(document);
 const { product } = model;
 const api = readApi(document);
 const own = {

@@ -35,36 +35,31 @@ interface Context {
   readonly name: string;
   /** References that led to the value that is looked at: schemas may hold themselves. */
   readonly followed: readonly JsonValue[];
+  /** Where the value is. */
+  readonly path: ValuePath;
 }
 
 /** Everything in `value` that `schema` does not have. Fields may be missing: samples show parts. */
 export function checkValue(
   value: JsonValue,
   schema: JsonObject | true,
-  context: Omit<Context, 'followed'>,
+  context: Omit<Context, 'followed' | 'path'>,
 ): ValueProblem[] {
-  return schema === true ? [] : check(value, schema, [], { ...context, followed: [] });
+  return schema === true ? [] : check(value, schema, { ...context, followed: [], path: [] });
 }
 
-function check(
-  value: JsonValue,
-  given: JsonObject,
-  path: ValuePath,
-  outer: Context,
-): ValueProblem[] {
+function check(value: JsonValue, given: JsonObject, outer: Context): ValueProblem[] {
   const reference = given['$ref'];
   if (reference !== undefined && outer.followed.includes(reference)) return [];
   const { schema, name } = openSchema(given, outer.name, outer.api);
   const followed = reference === undefined ? outer.followed : [...outer.followed, reference];
   const context = { ...outer, name, followed };
-  // Behind a key or an item, the same references may come again.
-  const inside = { ...context, followed: [] };
   if (value === null && isNullable(schema)) return [];
   if (typeof value === 'string' && holdsPlaceholder(value)) {
     const types = isOpenText(value) ? schemaTypes(schema) : [];
     return types.length === 0 || types.includes('string')
       ? []
-      : [typeProblem(showPlaceholders(value), types, path, context)];
+      : [typeProblem(showPlaceholders(value), types, context)];
   }
   const parts = asList(schema['allOf']).filter(isObject);
   for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -74,43 +69,49 @@ function check(
     const { [keyword]: _, ...rest } = schema;
     const results = variants.map((variant) => {
       const { name: ownName } = openSchema(variant, name, outer.api);
-      return check(value, { allOf: [rest, variant] }, path, { ...context, name: ownName });
+      return check(value, { allOf: [rest, variant] }, { ...context, name: ownName });
     });
     // The variant that was meant is the one with the fewest faults.
     const [best = []] = results.toSorted((a, b) => a.length - b.length);
     return best.length === 0 || variants.length === 1
       ? best
-      : unmatchedProblems(value, path, best, variants, context);
+      : unmatchedProblems(value, best, variants, context);
   }
-  if (isObject(value)) return checkObject(value, schema, path, inside);
-  if (parts.length > 0) return parts.flatMap((part) => check(value, part, path, context));
+  if (isObject(value)) return checkObject(value, schema, context);
+  if (parts.length > 0) return parts.flatMap((part) => check(value, part, context));
   if (Array.isArray(value)) {
-    const wrong = checkType('array', schema, value, path, context);
+    const wrong = checkType('array', schema, value, context);
     if (wrong) return [wrong];
     const items = schema['items'];
-    const limits = limitProblems(value, schema, path, context);
+    const limits = limitProblems(value, schema, context);
     if (!isObject(items)) return limits;
-    return [
-      ...limits,
-      ...value.flatMap((item: JsonValue, index) => check(item, items, [...path, index], inside)),
-    ];
+    const checkItem = (item: JsonValue, index: number) => check(item, items, at(index, context));
+    return [...limits, ...value.flatMap(checkItem)];
   }
-  return checkLeaf(value, schema, path, context);
+  return checkLeaf(value, schema, context);
 }
+
+/** Go to a field or an item, behind which the same references may come again. */
+const at = (step: string | number, context: Context): Context => ({
+  ...context,
+  followed: [],
+  path: [...context.path, step],
+});
 
 /** Say what fits no variant, with all of them: which one was meant is only a guess. */
 function unmatchedProblems(
   value: JsonValue,
-  path: ValuePath,
   best: readonly ValueProblem[],
   variants: readonly JsonObject[],
   context: Context,
 ): ValueProblem[] {
   const names = [...new Set(variants.flatMap((variant) => variantNames(variant, context.api)))];
-  const isWhole = best.every((one) => one.part === 'value' && one.path.length === path.length);
+  const isWhole = best.every(
+    (one) => one.part === 'value' && one.path.length === context.path.length,
+  );
   if (isWhole) {
     const fault = `: expected ${listed(names, 'or')}.`;
-    return [valueProblem(value, path, context, fault, `a value that isn't ${listed(names, 'or')}`)];
+    return [valueProblem(value, context, fault, `a value that isn't ${listed(names, 'or')}`)];
   }
   return best.map((one) => ({
     ...one,
@@ -133,33 +134,28 @@ function variantNames(variant: JsonObject, api: Api): string[] {
   return types.map(article);
 }
 
-function checkObject(
-  value: JsonObject,
-  schema: JsonObject,
-  path: ValuePath,
-  context: Context,
-): ValueProblem[] {
+function checkObject(value: JsonObject, schema: JsonObject, context: Context): ValueProblem[] {
   const fields = fieldsOf(schema, context.api);
-  const wrong = checkType('object', { ...schema, type: [...fields.types] }, value, path, context);
+  const wrong = checkType('object', { ...schema, type: [...fields.types] }, value, context);
   if (wrong) return [wrong];
-  const limits = limitProblems(value, schema, path, context);
-  const missing = context.isWhole ? missingFields(value, schema, fields, path, context) : [];
+  const limits = limitProblems(value, schema, context);
+  const missing = context.isWhole ? missingFields(value, schema, fields, context) : [];
   const inner = Object.entries(value).flatMap(([key, item]): ValueProblem[] => {
-    const here = [...path, key];
+    const here = at(key, context);
     const property = fields.properties.get(key);
     if (property) {
-      const told = directionProblem(key, property, here, context);
-      return told ? [told] : check(item, property, here, context);
+      const told = directionProblem(key, property, here);
+      return told ? [told] : check(item, property, here);
     }
     if (fields.additional === true || fields.patterns.some((pattern) => pattern.test(key)))
       return [];
-    if (isObject(fields.additional)) return check(item, fields.additional, here, context);
+    if (isObject(fields.additional)) return check(item, fields.additional, here);
     if (holdsPlaceholder(key)) return [];
     const names = [...fields.properties.keys()];
     const free = names.filter((name) => !(name in value));
     const message = `${context.name} has no field "${key}"${suggestion(key, free) || `: it has ${listed(names)}.`}`;
     const pattern = `give ${context.name} a field "${key}", which it doesn't have`;
-    return [{ path: here, part: 'key', message, pattern }];
+    return [{ path: here.path, part: 'key', message, pattern }];
   });
   return [...limits, ...missing, ...inner];
 }
@@ -169,8 +165,7 @@ function missingFields(
   value: JsonObject,
   schema: JsonObject,
   { properties }: Fields,
-  path: ValuePath,
-  { api, name }: Context,
+  { api, name, path }: Context,
 ): ValueProblem[] {
   const parts = [schema, ...asList(schema['allOf']).filter(isObject)];
   const required = parts.flatMap((part) => asList(openSchema(part, '', api).schema['required']));
@@ -191,16 +186,11 @@ function missingFields(
 }
 
 /** Check how much a list or an object holds. It may hold less: samples show parts. */
-function limitProblems(
-  value: JsonValue,
-  schema: JsonObject,
-  path: ValuePath,
-  context: Context,
-): ValueProblem[] {
+function limitProblems(value: JsonValue, schema: JsonObject, context: Context): ValueProblem[] {
   const limits = Object.entries(schema).filter(([keyword]) => SIZE_LIMITS.includes(keyword));
   // Two placeholders may become two values.
   if (limits.length === 0 || holdsPlaceholder(JSON.stringify(value))) return [];
-  return checkLeaf(value, Object.fromEntries(limits), path, context);
+  return checkLeaf(value, Object.fromEntries(limits), context);
 }
 
 const SIZE_LIMITS = ['maxItems', 'uniqueItems', 'maxProperties'];
@@ -209,12 +199,11 @@ const SIZE_LIMITS = ['maxItems', 'uniqueItems', 'maxProperties'];
 function directionProblem(
   key: string,
   property: JsonObject,
-  path: ValuePath,
-  context: Context,
+  { api, direction, path }: Context,
 ): ValueProblem | undefined {
-  const { schema } = openSchema(property, '', context.api);
-  const isReadOnly = schema['readOnly'] === true && context.direction === 'request';
-  const isWriteOnly = schema['writeOnly'] === true && context.direction === 'response';
+  const { schema } = openSchema(property, '', api);
+  const isReadOnly = schema['readOnly'] === true && direction === 'request';
+  const isWriteOnly = schema['writeOnly'] === true && direction === 'response';
   if (!isReadOnly && !isWriteOnly) return undefined;
   const [fact, pattern] = isReadOnly
     ? [
@@ -229,41 +218,28 @@ function checkType(
   found: 'object' | 'array',
   schema: JsonObject,
   value: JsonValue,
-  path: ValuePath,
   context: Context,
 ): ValueProblem | undefined {
   const types = schemaTypes(schema);
   if (types.length === 0 || types.includes(found)) return undefined;
-  return typeProblem(value, types, path, context);
+  return typeProblem(value, types, context);
 }
 
-function typeProblem(
-  value: JsonValue,
-  types: readonly string[],
-  path: ValuePath,
-  context: Context,
-): ValueProblem {
-  const fault = `: expected ${types.map(article).join(' or ')}.`;
-  return valueProblem(
-    value,
-    path,
-    context,
-    fault,
-    `a value that isn't ${types.map(article).join(' or ')}`,
-  );
+function typeProblem(value: JsonValue, types: readonly string[], context: Context): ValueProblem {
+  const wanted = types.map(article).join(' or ');
+  return valueProblem(value, context, `: expected ${wanted}.`, `a value that isn't ${wanted}`);
 }
 
 /** Create the problem of a wrong value: its fault, and what samples give the field in its place. */
 function valueProblem(
   value: JsonValue,
-  path: ValuePath,
   context: Context,
   fault: string,
   given: string,
 ): ValueProblem {
-  const subject = subjectOf(path, context);
+  const subject = subjectOf(context);
   return {
-    path,
+    path: context.path,
     part: 'value',
     message: `${subject} is ${shown(value)}${fault}`,
     pattern: `give ${subject.replace(/^An item/, 'an item')} ${given}`,
@@ -271,28 +247,23 @@ function valueProblem(
 }
 
 /** Texts, numbers, booleans and null. */
-function checkLeaf(
-  value: JsonValue,
-  schema: JsonObject,
-  path: ValuePath,
-  context: Context,
-): ValueProblem[] {
+function checkLeaf(value: JsonValue, schema: JsonObject, context: Context): ValueProblem[] {
   const error = leafError(value, schema);
   if (!error) return [];
-  if (error.keyword === 'type') return [typeProblem(value, schemaTypes(schema), path, context)];
+  if (error.keyword === 'type') return [typeProblem(value, schemaTypes(schema), context)];
   if (error.keyword === 'enum' || error.keyword === 'const') {
     const values =
       schema['enum'] === undefined ? [schema['const'] ?? null] : asList(schema['enum']);
     const texts = values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
     const hint = typeof value === 'string' ? suggestion(value, texts) : '';
     const fault = hint || `: expected ${listed(texts, 'or')}.`;
-    return [valueProblem(value, path, context, fault, `the value ${shown(value)}`)];
+    return [valueProblem(value, context, fault, `the value ${shown(value)}`)];
   }
   const fault = `: it ${error.message}.`;
-  return [valueProblem(value, path, context, fault, `a value against its ${error.keyword}`)];
+  return [valueProblem(value, context, fault, `a value against its ${error.keyword}`)];
 }
 
-function subjectOf(path: ValuePath, { name }: Context): string {
+function subjectOf({ name, path }: Context): string {
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined) return path.length > 0 ? `An item of ${name}` : name;
   return typeof path.at(-1) === 'number' ? `An item of "${key}"` : `"${key}"`;

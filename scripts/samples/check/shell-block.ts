@@ -1,7 +1,6 @@
 import type { Api, ApiOperation } from '../match/api.ts';
 import { argumentsOf } from '../read/command-line.ts';
 import { readCurl } from '../read/curl.ts';
-import { readHttp } from '../read/http-block.ts';
 import { lenientJson } from '../read/lenient-json.ts';
 import { matchRequest } from '../match/match-request.ts';
 import { quotePlaceholders } from '../read/placeholders.ts';
@@ -149,12 +148,3 @@ export const fileProblems = (
     api,
     isOwn,
   );
-
-/** Checks a request as it travels; `undefined` for a block that shows none. */
-export function checkHttpBlock(
-  { code }: Sample,
-  context: ShellContext,
-): ReturnType<typeof checkRequest> | undefined {
-  const request = readHttp(code);
-  return request && checkRequest(request, context);
-}

@@ -1,6 +1,7 @@
 import type { JsonValue, Model, Operation } from '../../model/types.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters } from '../../model/lookup.ts';
+import { readSchema } from '../../model/read-schema.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
 import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
 import { asName, isEntity, success, type Resource } from './resources.ts';
@@ -66,17 +67,10 @@ function create(
   scope: readonly string[],
   call: SandboxCall,
 ): SandboxResponse {
-  const { model, store, world } = sandbox;
-  const body = fromCaller(model, resource.entity ?? ANYTHING, call.body ?? {});
-  const contradiction = findContradiction(resource, call.path, body);
-  if (contradiction) return refusal(call.operation, 'invalid', contradiction);
-  const value = isObject(body)
-    ? {
-        ...body,
-        ...namesInPath(resource, call.path),
-        ...fresh(body, serverFields(model, resource, world)),
-      }
-    : body;
+  const { store, world } = sandbox;
+  const read = readValue(sandbox, resource, call);
+  if ('refused' in read) return read.refused;
+  const { value } = read;
   const names = resource.keys.map(({ parameter, field, isGiven }) => {
     const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
     // If no field contains the name, only the server can name the object.
@@ -103,21 +97,27 @@ function update(
   kept: StoredObject,
   call: SandboxCall,
 ): SandboxResponse {
-  const { model, store, world } = sandbox;
-  const body = fromCaller(model, resource.entity ?? ANYTHING, call.body ?? {});
-  const contradiction = findContradiction(resource, call.path, body);
-  if (contradiction) return refusal(call.operation, 'invalid', contradiction);
-  const before = isObject(kept.value) ? kept.value : {};
-  const value = isObject(body)
-    ? {
-        ...body,
-        ...namesInPath(resource, call.path),
-        ...fresh(body, serverFields(model, resource, world, before)),
-      }
-    : body;
-  const changed = { ...kept, value };
-  store.put(resource.name, changed);
+  const read = readValue(sandbox, resource, call, kept);
+  if ('refused' in read) return read.refused;
+  const changed = { ...kept, ...read };
+  sandbox.store.put(resource.name, changed);
   return answer(sandbox, resource, call.operation, changed);
+}
+
+/** Return the object that a call sends, with the names of the path and what the server sets. */
+function readValue(
+  { model, world }: Sandbox,
+  resource: Resource,
+  { operation, path, body }: SandboxCall,
+  kept?: StoredObject,
+): { readonly value: JsonValue } | { readonly refused: SandboxResponse } {
+  const value = fromCaller(model, resource.entity ?? ANYTHING, body ?? {});
+  const contradiction = findContradiction(resource, path, value);
+  if (contradiction) return { refused: refusal(operation, 'invalid', contradiction) };
+  if (!isObject(value)) return { value };
+  const before = kept && (isObject(kept.value) ? kept.value : {});
+  const added = fresh(value, serverFields(model, resource, world, before));
+  return { value: { ...value, ...namesInPath(resource, path), ...added } };
 }
 
 /**
@@ -224,12 +224,4 @@ const fresh = (body: JsonObject, fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in body)));
 
 /** The schema of an entity that the contract doesn't describe. */
-const ANYTHING = {
-  kind: 'any',
-  description: '',
-  isDeprecated: false,
-  isReadOnly: false,
-  isWriteOnly: false,
-  isSecret: false,
-  limits: [],
-} as const;
+const ANYTHING = readSchema({}, true);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../../../scripts/lib/temporary-folder.ts';
 import { drawCard } from './draw-card.ts';
 import { encodeCard, readGround } from './encode-card.ts';
 import { readLook } from './identity-files.ts';
@@ -36,7 +36,7 @@ test('a layer is above the ground, through which it shows as far as it is transp
 });
 
 test('a card with a short title is at most 25 kB, and a damaged one in the cache is drawn again', async () => {
-  const cache = mkdtempSync(join(tmpdir(), 'cards-'));
+  const cache = writeFolder();
   const text = {
     siteTitle: 'Gatehouse documentation',
     title: 'Trust and safety',

@@ -3,9 +3,8 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,28 +40,24 @@ export async function keptServer(
  * bundled, with its licenses. The same sources give the same file, to the byte.
  */
 export async function packServer(data: DocsData, generated: string): Promise<Buffer> {
-  const stage = mkdtempSync(join(tmpdir(), 'mcp-'));
-  try {
-    await bundleServer(join(stage, 'package'));
-    const write = (file: string, content: string): void =>
-      writeFileSync(join(stage, 'package', file), content);
-    write('docs.json', JSON.stringify(data));
-    write(
-      'contract.js',
-      await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
-    );
-    write('package.json', `${JSON.stringify(manifest(data, generated), null, 2)}\n`);
-    write('README.md', readme(data));
-    const license = join(generated, '../LICENSE');
-    if (existsSync(license)) cpSync(license, join(stage, 'package/LICENSE'));
-    chmodSync(join(stage, 'package', PROGRAM), 0o755);
-    const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', stage];
-    const { stdout } = await run('npm', ['pack', ...options], { cwd: join(stage, 'package') });
-    const [packed] = JSON.parse(stdout) as { filename: string }[];
-    return readFileSync(join(stage, packed?.filename ?? ''));
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  using stage = mkdtempDisposableSync(join(tmpdir(), 'mcp-'));
+  await bundleServer(join(stage.path, 'package'));
+  const write = (file: string, content: string): void =>
+    writeFileSync(join(stage.path, 'package', file), content);
+  write('docs.json', JSON.stringify(data));
+  write(
+    'contract.js',
+    await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
+  );
+  write('package.json', `${JSON.stringify(manifest(data, generated), null, 2)}\n`);
+  write('README.md', readme(data));
+  const license = join(generated, '../LICENSE');
+  if (existsSync(license)) cpSync(license, join(stage.path, 'package/LICENSE'));
+  chmodSync(join(stage.path, 'package', PROGRAM), 0o755);
+  const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', stage.path];
+  const { stdout } = await run('npm', ['pack', ...options], { cwd: join(stage.path, 'package') });
+  const [packed] = JSON.parse(stdout) as { filename: string }[];
+  return readFileSync(join(stage.path, packed?.filename ?? ''));
 }
 
 const PROGRAM = 'server.js';

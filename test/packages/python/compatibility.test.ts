@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { writeFolder } from '../../../scripts/lib/temporary-folder.ts';
 import { pythonSurface } from '../../../scripts/packages/python.ts';
 import { findPython, pythonEnvironment } from '../../../scripts/test/python.ts';
 import { ADVICE, BASELINE, readBaseline } from '../baseline.ts';
@@ -90,19 +90,15 @@ describe.skipIf(!python)('the public surface of the Python package', () => {
 
 describe.skipIf(!python)('the current Python package', () => {
   test.each(binding)('runs the programs in the README of %s', (one) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kept-'));
-    try {
-      execFileSync(python, ['-m', 'zipfile', '-e', join(BASELINE, `${one}.whl`), folder]);
-      const [metadata = ''] = globSync('*.dist-info/METADATA', { cwd: folder });
-      const readme = readFileSync(join(folder, metadata), 'utf8');
-      const programs = [...readme.matchAll(/^```python\n([^]*?)^```$/gm)];
-      expect(programs).not.toEqual([]);
-      for (const [, program = ''] of programs) {
-        const env = pythonEnvironment({ PYTHONPATH: SOURCE, ...settings(inject('mockUrl')) });
-        execFileSync(python, ['-W', 'error', '-c', program], { env, stdio: 'pipe' });
-      }
-    } finally {
-      rmSync(folder, { recursive: true });
+    const folder = writeFolder();
+    execFileSync(python, ['-m', 'zipfile', '-e', join(BASELINE, `${one}.whl`), folder]);
+    const [metadata = ''] = globSync('*.dist-info/METADATA', { cwd: folder });
+    const readme = readFileSync(join(folder, metadata), 'utf8');
+    const programs = [...readme.matchAll(/^```python\n([^]*?)^```$/gm)];
+    expect(programs).not.toEqual([]);
+    for (const [, program = ''] of programs) {
+      const env = pythonEnvironment({ PYTHONPATH: SOURCE, ...settings(inject('mockUrl')) });
+      execFileSync(python, ['-W', 'error', '-c', program], { env, stdio: 'pipe' });
     }
   });
 });
@@ -132,19 +128,15 @@ function brokenFacts(old: readonly string[], now: readonly string[]): string[] {
 
 /** List the surface of a copy of the package with changes. */
 function changedSurface(changes: typeof BREAKING | typeof HARMLESS): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
-  try {
-    cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
-    for (const [from, to] of changes) {
-      const changed = globSync(`${name}/*.py`, { cwd: folder }).filter((file) => {
-        const text = readFileSync(join(folder, file), 'utf8');
-        writeFileSync(join(folder, file), text.replaceAll(from, to));
-        return text.includes(from);
-      });
-      expect(changed, from).not.toEqual([]);
-    }
-    return surface(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = writeFolder();
+  cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
+  for (const [from, to] of changes) {
+    const changed = globSync(`${name}/*.py`, { cwd: folder }).filter((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      writeFileSync(join(folder, file), text.replaceAll(from, to));
+      return text.includes(from);
+    });
+    expect(changed, from).not.toEqual([]);
   }
+  return surface(folder);
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { document } from '../../../scripts/lib/own-contract.ts';
+import { writeFolder } from '../../../scripts/lib/temporary-folder.ts';
 import { packPython } from '../../../scripts/packages/python.ts';
 import { findBuildingPython, pythonEnvironment } from '../../../scripts/test/python.ts';
 import { startRecorder } from '../../../generated/tests/recorder.ts';
@@ -14,9 +15,7 @@ import { ROOT } from '../../root.ts';
 
 const { name, version } = PYTHON_PACKAGE;
 const { links, product } = index;
-const { info } = JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as {
-  info: { contact: { name: string; email: string } };
-};
+const { contact } = document['info'] as { contact: { name: string; email: string } };
 const run = promisify(execFile);
 
 /** What users install, in an environment of its own. */
@@ -43,7 +42,7 @@ describe.skipIf(!findBuildingPython())('the built Python package', () => {
       env: pythonEnvironment(),
     });
     expect(JSON.parse(stdout)).toMatchObject({
-      'Author-email': [`${info.contact.name} <${info.contact.email}>`],
+      'Author-email': [`${contact.name} <${contact.email}>`],
       Keywords: [expect.stringMatching(new RegExp(`^${product.slug},api,client,sdk$`))],
       'Project-URL': [
         `Homepage, ${links.website}`,
@@ -57,42 +56,32 @@ describe.skipIf(!findBuildingPython())('the built Python package', () => {
   });
 
   test("is identical when it's built again, later and with other permissions", async () => {
-    const again = mkdtempSync(join(tmpdir(), 'again-'));
+    const again = writeFolder();
     const before = process.umask(0o077);
-    try {
-      await packPython(ROOT, again);
-      expect(filesIn(again)).toHaveLength(2);
-      for (const file of filesIn(again)) {
-        const first = files.find((one) => basename(one) === basename(file)) ?? '';
-        expect(readFileSync(file).equals(readFileSync(first)), basename(file)).toBe(true);
-      }
-    } finally {
-      process.umask(before);
-      rmSync(again, { recursive: true });
+    onTestFinished(() => void process.umask(before));
+    await packPython(ROOT, again);
+    expect(filesIn(again)).toHaveLength(2);
+    for (const file of filesIn(again)) {
+      const first = files.find((one) => basename(one) === basename(file)) ?? '';
+      expect(readFileSync(file).equals(readFileSync(first)), basename(file)).toBe(true);
     }
   });
 
   test('makes a call with settings from the environment, and names itself', async () => {
     const recorder = await startRecorder(inject('mockUrl'));
-    try {
-      const env = pythonEnvironment(settings(recorder.url));
-      // -I keeps the current folder and PYTHONPATH out.
-      const words = ['-I', '-W', 'error', '-c', USE, name];
-      const { stdout } = await run(join(environment, 'bin/python'), words, { env });
-      expect(stdout).toBe(`${version} ${version} True\nlist\n`);
-      const { stdout: printed } = await run(
-        join(environment, 'bin', name.replace(/_sdk$/, '')),
-        ['route', 'list'],
-        { env },
-      );
-      expect(printed).toMatch(/^\[\n/);
-      const agents = recorder.calls.map(({ headers }) => headers['user-agent']);
-      expect(agents).toHaveLength(2);
-      for (const agent of agents) {
-        expect(agent).toMatch(/^\S+-sdk-python\/\S+ \(contract \S+; Python 3\.\d+\)$/);
-      }
-    } finally {
-      await recorder.close();
+    onTestFinished(() => recorder.close());
+    const env = pythonEnvironment(settings(recorder.url));
+    // -I keeps the current folder and PYTHONPATH out.
+    const words = ['-I', '-W', 'error', '-c', USE, name];
+    const { stdout } = await run(join(environment, 'bin/python'), words, { env });
+    expect(stdout).toBe(`${version} ${version} True\nlist\n`);
+    const program = join(environment, 'bin', name.replace(/_sdk$/, ''));
+    const { stdout: printed } = await run(program, ['route', 'list'], { env });
+    expect(printed).toMatch(/^\[\n/);
+    const agents = recorder.calls.map(({ headers }) => headers['user-agent']);
+    expect(agents).toHaveLength(2);
+    for (const agent of agents) {
+      expect(agent).toMatch(/^\S+-sdk-python\/\S+ \(contract \S+; Python 3\.\d+\)$/);
     }
   });
 });

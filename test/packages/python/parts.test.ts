@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildModel } from '../../../scripts/model/build-model.ts';
-import type { JsonObject } from '../../../scripts/model/json.ts';
+import { model } from '../../../scripts/lib/own-contract.ts';
 import { failures, successes } from '../../../scripts/model/lookup.ts';
 import { findPython, pythonEnvironment } from '../../../scripts/test/python.ts';
 import { partFacts } from '../part-facts.ts';
@@ -28,9 +27,7 @@ const DOCS = [
   'version',
 ];
 
-const { operations } = buildModel(
-  JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as JsonObject,
-);
+const { operations } = model;
 /** The samples of the command line with the output that the page shows below each. */
 const samples = [
   ...readFileSync(join(ROOT, FRAGMENTS, 'python.commands.md'), 'utf8').matchAll(

@@ -1,7 +1,7 @@
-import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../../../scripts/lib/temporary-folder.ts';
 import { findMypy, OLDEST_MINOR, runMypy } from '../../../scripts/test/python.ts';
 import { PYTHON_PACKAGE } from './python-package.ts';
 import { ROOT } from '../../root.ts';
@@ -21,27 +21,22 @@ if found:
 
 // One run of mypy for everything, as the oldest supported Python sees it.
 test.skipIf(!mypy)('the Python package, its tests and its samples have correct types', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'typed-'));
+  const folder = writeFolder({ 'accepted.py': ACCEPTED });
   const copy = (from: string, to = ''): void =>
     cpSync(join(ROOT, from), join(folder, to || basename(from)), {
       recursive: true,
       // The command line imports what is generated: it is checked in the package.
       filter: (path) => !/\/sdk\/(cli|__main__\.py)$/.test(path),
     });
-  try {
-    copy(join('generated/python', PYTHON_PACKAGE.name));
-    copy('templates/python/sdk');
-    copy('templates/python/tests');
-    copy('generated/tests/python_calls.py');
-    copy('generated/tests/python_player.py');
-    const samples = globSync('generated/samples/*/*.py', { cwd: ROOT });
-    expect(samples.length).toBeGreaterThan(20);
-    // Samples with the same name are in several folders, and mypy would take them for one module.
-    for (const sample of samples) copy(sample, sample.replaceAll('/', '_'));
-    writeFileSync(join(folder, 'accepted.py'), ACCEPTED);
-    const options = ['--python-version', `3.${OLDEST_MINOR}`, '--explicit-package-bases'];
-    expect(runMypy(mypy, folder, [...options, '.'])).toBe('');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  copy(join('generated/python', PYTHON_PACKAGE.name));
+  copy('templates/python/sdk');
+  copy('templates/python/tests');
+  copy('generated/tests/python_calls.py');
+  copy('generated/tests/python_player.py');
+  const samples = globSync('generated/samples/*/*.py', { cwd: ROOT });
+  expect(samples.length).toBeGreaterThan(20);
+  // Samples with the same name are in several folders, and mypy would take them for one module.
+  for (const sample of samples) copy(sample, sample.replaceAll('/', '_'));
+  const options = ['--python-version', `3.${OLDEST_MINOR}`, '--explicit-package-bases'];
+  expect(runMypy(mypy, folder, [...options, '.'])).toBe('');
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runProgram, type ProgramResult } from '../../../scripts/lib/run-program.ts';
+import { writeWhole } from '../../../scripts/lib/write-whole.ts';
 import { shared } from '../built-packages.ts';
 import { ROOT } from '../../root.ts';
 
@@ -18,8 +19,7 @@ export class FreshProject {
   }
 
   write(path: string, text: string): void {
-    mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), text);
+    writeWhole(join(this.root, path), text);
   }
 
   /** Run a program with these variables as its whole environment. */

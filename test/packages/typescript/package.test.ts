@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { document } from '../../../scripts/lib/own-contract.ts';
+import { writeFolder } from '../../../scripts/lib/temporary-folder.ts';
 import { packTypeScript } from '../../../scripts/packages/typescript.ts';
 import {
   answer,
@@ -23,9 +24,7 @@ import { ROOT } from '../../root.ts';
 const sdk = readPackage('generated/typescript');
 const readme = readFileSync(join(ROOT, 'generated/typescript/README.md'), 'utf8');
 const { links, product } = index;
-const { info } = JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as {
-  info: { contact: { name: string; url: string; email: string } };
-};
+const { contact } = document['info'] as { contact: { email: string } };
 /** The programs that the README shows. */
 const programs = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = '']) => code);
 /** The variables that the README sets. */
@@ -142,13 +141,13 @@ test('the npm package shows the links of the site and the contact of the contrac
   ) as Record<string, unknown>;
   expect({ homepage, bugs, repository, author, keywords }).toEqual({
     homepage: links.website,
-    bugs: { url: links.issues, email: info.contact.email },
+    bugs: { url: links.issues, email: contact.email },
     repository: {
       type: 'git',
       url: `git+${links.sourceCode}.git`,
       directory: 'generated/typescript',
     },
-    author: info.contact,
+    author: contact,
     keywords: expect.arrayContaining([product.slug, 'api', 'client', 'sdk']),
   });
 });
@@ -159,13 +158,9 @@ test('the npm package depends only on openapi-fetch, in the tested version', () 
 });
 
 test("the npm package is identical when it's built again", async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sdk-again-'));
-  try {
-    const [name = ''] = await packTypeScript(ROOT, folder);
-    expect(readFileSync(join(folder, name)).equals(readFileSync(tarball))).toBe(true);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = writeFolder();
+  const [name = ''] = await packTypeScript(ROOT, folder);
+  expect(readFileSync(join(folder, name)).equals(readFileSync(tarball))).toBe(true);
 });
 
 const TYPESCRIPT_5 = 'typescript/bin/tsc';

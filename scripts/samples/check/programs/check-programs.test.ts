@@ -1,11 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { npmPackage } from '../../../generate/typescript/names.ts';
+import { model } from '../../../lib/own-contract.ts';
 import { fillProduct } from '../../../lib/product-name.ts';
-import { buildModel } from '../../../model/build-model.ts';
-import type { JsonObject } from '../../../model/json.ts';
+import { writeFolder } from '../../../lib/temporary-folder.ts';
 import { findMypy, findPython } from '../../../test/python.ts';
 import { placeProblem } from '../../place-problem.ts';
 import { readTestPage } from '../../test-page.ts';
@@ -14,16 +13,10 @@ import { checkPrograms } from './check-programs.ts';
 // What a change of the contract makes false in the pages' own programs: see mutation.test.ts.
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const { product } = buildModel(
-  JSON.parse(readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8')) as JsonObject,
-);
+const { product } = model;
 const text = readFileSync(join(import.meta.dirname, 'fixtures/broken.md'), 'utf8');
 
-let cache: string;
-beforeAll(() => {
-  cache = mkdtempSync(join(tmpdir(), 'programs-'));
-});
-afterAll(() => rmSync(cache, { recursive: true }));
+const cache = writeFolder();
 
 async function findingsIn(markdown: string): Promise<string[]> {
   const page = readTestPage(markdown, product);

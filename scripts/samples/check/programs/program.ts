@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, type DisposableTempDir } from 'node:fs';
 import { join } from 'node:path';
 import { chainOf } from '../../read/groups.ts';
 import type { PageSamples, Sample, SampleProblem } from '../../types.ts';
@@ -17,18 +17,10 @@ export const readPrograms = (pages: readonly PageSamples[], kind: Sample['kind']
 
 export const isForeign = ({ sample }: Program): boolean => sample.meta.foreign !== undefined;
 
-/** Pass a new folder in the cache to `use`, and remove it afterwards. */
-export async function inTemporaryFolder<Result>(
-  cache: string,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
+/** Create a folder for programs in the cache. */
+export function temporaryFolder(cache: string): DisposableTempDir {
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'programs-'));
-  try {
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return mkdtempDisposableSync(join(cache, 'programs-'));
 }
 
 /** Return the text of a program, its own lines last. */

@@ -6,7 +6,7 @@ import { runProgram } from '../../../lib/run-program.ts';
 import { findMypy, findPython, pythonEnvironment } from '../../../test/python.ts';
 import { lineAt } from '../../place-problem.ts';
 import { askPython } from '../../read/ask-python.ts';
-import { inTemporaryFolder, isForeign, oneLine, textOf } from './program.ts';
+import { isForeign, oneLine, temporaryFolder, textOf } from './program.ts';
 import type { Complaint, Packages, Program } from './types.ts';
 
 /** The complaints of Python's own tools, and which of them are missing here. */
@@ -57,15 +57,14 @@ async function checkTypes(
   { generated, cache }: Packages,
 ): Promise<Complaint[]> {
   if (programs.length === 0) return [];
-  return inTemporaryFolder(cache, async (folder) => {
-    for (const { index, text } of programs) writeFileSync(join(folder, `block_${index}.py`), text);
-    const kept = join(cache, 'mypy');
-    const complaints = await runCached(kept, () =>
-      runMypy(mypy, folder, join(generated, 'python'), kept),
-    );
-    const texts = new Map(programs.map(({ index, text }) => [index, text]));
-    return complaints.map((one) => atKeyword(one, texts.get(one.program) ?? ''));
-  });
+  using folder = temporaryFolder(cache);
+  const { path } = folder;
+  for (const { index, text } of programs) writeFileSync(join(path, `block_${index}.py`), text);
+  const kept = join(cache, 'mypy');
+  const run = () => runMypy(mypy, path, join(generated, 'python'), kept);
+  const complaints = await runCached(kept, run);
+  const texts = new Map(programs.map(({ index, text }) => [index, text]));
+  return complaints.map((one) => atKeyword(one, texts.get(one.program) ?? ''));
 }
 
 /** Parse `block_3.py:12:5: error: … [attr-defined]`. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseTsc, TSC } from '../../../checks/types.ts';
 import { expectWorked, runTool } from '../../../checks/run-tool.ts';
 import type { Finding } from '../../../lib/findings.ts';
-import { inTemporaryFolder, isForeign, oneLine, textOf } from './program.ts';
+import { isForeign, oneLine, temporaryFolder, textOf } from './program.ts';
 import type { Complaint, Packages, Program } from './types.ts';
 
 /** Check programs in TypeScript and JavaScript, all in one run of the compiler. */
@@ -12,32 +12,31 @@ export async function checkTypeScript(
   programs: readonly Program[],
   packages: Packages,
 ): Promise<Complaint[]> {
-  return inTemporaryFolder(packages.cache, async (folder) => {
-    const names = programs.map((program, index) => {
-      const name = `block-${index}.${EXTENSIONS[program.sample.language] ?? 'ts'}`;
-      writeFileSync(join(folder, name), (isForeign(program) ? UNCHECKED : '') + textOf(program));
-      return name;
-    });
-    const all = await compile(folder, names, packages);
-    // The compiler checks no types while it can't parse a file.
-    const unread = new Set(all.filter(({ rule }) => isSyntax(rule)).map(({ file }) => file));
-    const isHeldUp = unread.size > 0 && all.every(({ rule }) => isSyntax(rule));
-    const left = names.filter((name) => !unread.has(name));
-    const more = isHeldUp && left.length > 0 ? await compile(folder, left, packages) : [];
-    return [...all, ...more].flatMap(({ file, line, column, rule, message }): Complaint[] => {
-      const program = names.indexOf(file);
-      const isLoose = file.endsWith('.js') && IMPLICIT.test(rule);
-      if (program === -1 || isLoose) return [];
-      const text = oneLine(message);
-      const place = {
-        program,
-        line: line - (isForeign(programs[program] as Program) ? 1 : 0),
-        column,
-      };
-      return isSyntax(rule)
-        ? [{ ...place, rule: 'sample-syntax', message: `TypeScript can't read this: ${text}` }]
-        : [{ ...place, rule: 'sample-types', message: `${text} (${rule})` }];
-    });
+  using folder = temporaryFolder(packages.cache);
+  const names = programs.map((program, index) => {
+    const name = `block-${index}.${EXTENSIONS[program.sample.language] ?? 'ts'}`;
+    writeFileSync(join(folder.path, name), (isForeign(program) ? UNCHECKED : '') + textOf(program));
+    return name;
+  });
+  const all = await compile(folder.path, names, packages);
+  // The compiler checks no types while it can't parse a file.
+  const unread = new Set(all.filter(({ rule }) => isSyntax(rule)).map(({ file }) => file));
+  const isHeldUp = unread.size > 0 && all.every(({ rule }) => isSyntax(rule));
+  const left = names.filter((name) => !unread.has(name));
+  const more = isHeldUp && left.length > 0 ? await compile(folder.path, left, packages) : [];
+  return [...all, ...more].flatMap(({ file, line, column, rule, message }): Complaint[] => {
+    const program = names.indexOf(file);
+    const isLoose = file.endsWith('.js') && IMPLICIT.test(rule);
+    if (program === -1 || isLoose) return [];
+    const text = oneLine(message);
+    const place = {
+      program,
+      line: line - (isForeign(programs[program] as Program) ? 1 : 0),
+      column,
+    };
+    return isSyntax(rule)
+      ? [{ ...place, rule: 'sample-syntax', message: `TypeScript can't read this: ${text}` }]
+      : [{ ...place, rule: 'sample-types', message: `${text} (${rule})` }];
   });
 }
 

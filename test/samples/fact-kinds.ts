@@ -42,6 +42,9 @@ export interface Fact {
   readonly quickGroup?: number;
 }
 
+/** Have `make test` change a fact, with the others of a group. */
+export const quick = (quickGroup: number, fact: Fact): Fact => ({ ...fact, quickGroup });
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 /** Match a name that is no part of a longer one. */
@@ -153,37 +156,45 @@ export function rekey(holder: Draft, from: string, to: string | undefined): void
   }
 }
 
+/** Visit every object of examples, but none that is free-form. */
+function visitExamples(
+  draft: Draft,
+  visit: (object: Draft) => void,
+  isIn: (example: string) => boolean = () => true,
+): void {
+  const walk = (value: Draft): void => {
+    if (isObject(value)) visit(value);
+    for (const [key, inner] of Object.entries<Draft>(value)) {
+      if (key !== 'config' && inner instanceof Object) walk(inner);
+    }
+  };
+  for (const [key, one] of Object.entries<Draft>(draft.components.examples)) {
+    if (isIn(key) && one.value instanceof Object) walk(one.value);
+  }
+}
+
 /** Rename or remove a field of schemas, and of the examples that show it. */
 const changeField =
-  (from: string, to: string | undefined, isIn: (schema: string) => boolean = () => true) =>
+  (from: string, to: string | undefined) =>
   (draft: Draft): void => {
-    for (const [name, schema] of Object.entries<Draft>(draft.components.schemas)) {
-      if (isIn(name) && from in asObject(schema.properties)) rekey(schema.properties, from, to);
+    for (const { properties } of Object.values<Draft>(draft.components.schemas)) {
+      if (from in asObject(properties)) rekey(properties, from, to);
     }
-    const walk = (value: Draft): void => {
-      if (Array.isArray(value)) value.forEach(walk);
-      else if (isObject(value)) {
-        if (from in value) rekey(value, from, to);
-        for (const [key, inner] of Object.entries(value)) if (key !== 'config') walk(inner);
-      }
-    };
-    for (const example of Object.values<Draft>(draft.components.examples)) walk(example.value);
+    visitExamples(draft, (object) => from in object && rekey(object, from, to));
   };
 
-export const renamedField = (from: string, to: string, more: Partial<Fact> = {}): Fact => ({
+export const renamedField = (from: string, to: string): Fact => ({
   kind: 'rename',
   name: `the field ${from} is named ${to}`,
   change: changeField(from, to),
   isFalse: field(from),
-  ...more,
 });
 
-export const removedField = (name: string, more: Partial<Fact> = {}): Fact => ({
+export const removedField = (name: string): Fact => ({
   kind: 'remove',
   name: `the field ${name} is gone`,
   change: changeField(name, undefined),
   isFalse: field(name),
-  ...more,
 });
 
 const operationsOf = (draft: Draft): Draft[] =>
@@ -237,7 +248,7 @@ export const removedOperation = (
   isFalse: (line) => forms(id, command)(line) || (isOurs(line) && alone.test(line.text)),
 });
 
-export const changedPath = (from: string, to: string, more: Partial<Fact> = {}): Fact => ({
+export const changedPath = (from: string, to: string): Fact => ({
   kind: 'path',
   name: `the path ${from} is ${to}`,
   change: (draft) => {
@@ -249,7 +260,6 @@ export const changedPath = (from: string, to: string, more: Partial<Fact> = {}):
     isOurs(line) &&
     !isComment(line) &&
     new RegExp(String.raw`${escaped(from)}(?![\w-])`).test(line.text),
-  ...more,
 });
 
 /** The response that operations share is an own one for each, as nothing else may change. */
@@ -274,13 +284,12 @@ function replaceMessage(value: Draft, from: string, to: string): void {
   }
 }
 
-export const changedMessage = (from: string, to: string, more: Partial<Fact> = {}): Fact => ({
+export const changedMessage = (from: string, to: string): Fact => ({
   kind: 'message',
   name: `the message "${from}" is "${to}"`,
   change: (draft) => replaceMessage(draft, from, to),
   isFalse: (line) =>
     isOurs(line) && new RegExp(String.raw`(?<!\w|HTTP/1\.1 \d{3} )${from}(?!\w)`).test(line.text),
-  ...more,
 });
 
 /** Whether a line tells about a status of an operation: in a fence, in a table, on its page. */
@@ -305,14 +314,13 @@ const tellsStatus =
     return isRow && isNamed && (message === undefined || inlineOf(line).includes(message));
   };
 
-export const removedStatus = (id: string, status: string, more: Partial<Fact> = {}): Fact => ({
+export const removedStatus = (id: string, status: string): Fact => ({
   kind: 'status',
   name: `${id} has no response ${status}`,
   change: (draft) => {
     delete operation(draft, id).responses[status];
   },
   isFalse: tellsStatus(id, status),
-  ...more,
 });
 
 export const changedStatus = (id: string, from: string, to: string): Fact => ({
@@ -337,27 +345,11 @@ export const ownMessage = (id: string, status: string, from: string, to: string)
 
 /** Replace the value of a field in examples, wherever the field is no other's. */
 export const replaceValues =
-  (name: string, to: JsonValue, isIn: (example: string) => boolean = () => true) =>
-  (draft: Draft): void => {
-    const walk = (value: Draft): void => {
-      if (Array.isArray(value)) value.forEach(walk);
-      else if (isObject(value)) {
-        if (name in value) (value as Draft)[name] = to;
-        for (const [key, inner] of Object.entries(value)) if (key !== 'config') walk(inner);
-      }
-    };
-    for (const [key, one] of Object.entries<Draft>(draft.components.examples)) {
-      if (isIn(key)) walk(one.value);
-    }
-  };
+  (name: string, to: JsonValue, isIn?: (example: string) => boolean) =>
+  (draft: Draft): void =>
+    visitExamples(draft, (object) => name in object && (object[name] = to), isIn);
 
-export const changedType = (
-  schema: string,
-  name: string,
-  to: JsonObject,
-  value: string,
-  more: Partial<Fact> = {},
-): Fact => ({
+export const changedType = (schema: string, name: string, to: JsonObject, value: string): Fact => ({
   kind: 'type',
   name: `the type of ${schema}.${name} is ${JSON.stringify(to)}`,
   change: (draft) => {
@@ -371,7 +363,6 @@ export const changedType = (
     /["']/.test(value) ? String.raw`(?!true|false|-?\d)[\w/]` : undefined,
   ),
   concerns: names(name),
-  ...more,
 });
 
 const EXAMPLES: Readonly<Record<string, JsonValue>> = {

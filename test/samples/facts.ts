@@ -13,6 +13,7 @@ import {
   names,
   operation,
   ownMessage,
+  quick,
   rekey,
   replaceValues,
   removedField,
@@ -31,7 +32,7 @@ const isOfRoute = within(
 );
 
 const FIELDS: readonly Fact[] = [
-  renamedField('fallback_codes', 'fallback_statuses', { quickGroup: 1 }),
+  quick(1, renamedField('fallback_codes', 'fallback_statuses')),
   renamedField('fallback_enabled', 'has_fallback'),
   renamedField('suffix', 'endpoint_path'),
   renamedField('weight', 'share'),
@@ -47,7 +48,7 @@ const FIELDS: readonly Fact[] = [
   renamedField('created_at', 'creation_time'),
   renamedField('modified_by', 'last_author'),
   renamedField('models', 'targets'),
-  removedField('suffix', { quickGroup: 1 }),
+  quick(1, removedField('suffix')),
   removedField('group'),
   removedField('organization'),
   removedField('vault_enabled'),
@@ -125,7 +126,7 @@ const SCHEMAS: readonly Fact[] = [
 ];
 
 const TYPES: readonly Fact[] = [
-  changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`, { quickGroup: 2 }),
+  quick(2, changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`)),
   changedType(
     'ModelConfig',
     'fallback_codes',
@@ -184,7 +185,7 @@ const required = (schema: string, name: string): Fact => ({
 const REQUIRED: readonly Fact[] = [
   required('Route', 'config'),
   required('Provider', 'vault_enabled'),
-  { ...required('Route', 'models'), quickGroup: 1 },
+  quick(1, required('Route', 'models')),
   {
     kind: 'required',
     name: 'a list of routes needs the namespace header',
@@ -219,14 +220,14 @@ const enumOf = (
 };
 
 const ENUMS: readonly Fact[] = [
-  { ...enumOf('Route', 'type', ['embeddings'], isOfRoute), quickGroup: 2 },
+  quick(2, enumOf('Route', 'type', ['embeddings'], isOfRoute)),
   enumOf('Route', 'type', ['chat'], isOfRoute),
   enumOf('ModelConfig', 'suffix', ['/messages', '/embeddings']),
   enumOf('ModelConfig', 'provider', ['anthropic']),
 ];
 
 const STATUSES: readonly Fact[] = [
-  removedStatus('getRoute', '404', { quickGroup: 1 }),
+  quick(1, removedStatus('getRoute', '404')),
   removedStatus('deleteRoute', '404'),
   removedStatus('createTemplate', '400'),
   removedStatus('listSecrets', '400'),
@@ -237,7 +238,7 @@ const STATUSES: readonly Fact[] = [
 ];
 
 const MESSAGES: readonly Fact[] = [
-  changedMessage('Route not found', 'Unknown route', { quickGroup: 2 }),
+  quick(2, changedMessage('Route not found', 'Unknown route')),
   changedMessage('Bad Request', 'Malformed call'),
   changedMessage('Invalid request payload', 'The body is wrong'),
   changedMessage('No routes found', 'There are no routes'),
@@ -270,8 +271,7 @@ const HEADERS: readonly Fact[] = [
     change: (draft) => {
       draft.components.parameters.Namespace.name = 'x-gatehouse-tenant';
     },
-    isFalse: (line) =>
-      names('x-gatehouse-namespace', 'GATEHOUSE_NAMESPACE')(line) || isNamespaceOption(line),
+    isFalse: namesNamespace,
   },
   {
     kind: 'header',
@@ -285,13 +285,13 @@ const HEADERS: readonly Fact[] = [
         }
       }
     },
-    isFalse: (line) =>
-      names('x-gatehouse-namespace', 'GATEHOUSE_NAMESPACE')(line) || isNamespaceOption(line),
+    isFalse: namesNamespace,
   },
 ];
 
-/** The header as an option of the clients and of the command line. */
-function isNamespaceOption(line: Line): boolean {
+/** Whether a line has the header, also as an option of the clients and of the command line. */
+function namesNamespace(line: Line): boolean {
+  if (names('x-gatehouse-namespace', 'GATEHOUSE_NAMESPACE')(line)) return true;
   if (!isOurs(line)) return false;
   if (isPython(line)) return /\bnamespace=/.test(line.text);
   if (isTypeScript(line)) return /\bnamespace:/.test(line.text);
@@ -300,7 +300,7 @@ function isNamespaceOption(line: Line): boolean {
 }
 
 const PATHS: readonly Fact[] = [
-  changedPath('/v1/admin/routes', '/v1/admin/entrypoints', { quickGroup: 3 }),
+  quick(3, changedPath('/v1/admin/routes', '/v1/admin/entrypoints')),
   changedPath('/v1/admin/providers', '/v1/admin/backends'),
   changedPath('/v1/admin/dataprotection/templates', '/v1/admin/templates'),
   changedPath('/v1/admin/gateways', '/v2/gateways'),
@@ -338,15 +338,15 @@ const METHODS: readonly Fact[] = [
     'patch',
     sends('PUT', /\/v1\/admin\/routes\/[\w{$]/),
   ),
-  {
-    ...method(
+  quick(
+    3,
+    method(
       '/v1/admin/providers/{providername}/secrets/{keyname}',
       'delete',
       'patch',
       deletes(/\/v1\/admin\/providers\/[\w{}$-]+\/secrets\//, 'secret'),
     ),
-    quickGroup: 3,
-  },
+  ),
   method(
     '/v1/admin/routes/{routename}',
     'delete',
@@ -355,32 +355,19 @@ const METHODS: readonly Fact[] = [
   ),
 ];
 
-const example = (name: string, id: string, from: string, to: string | undefined): Fact => ({
+const example = (id: string, to: string | undefined): Fact => ({
   kind: 'example',
-  name,
+  name: `the example minimal of ${id} is ${to === undefined ? 'gone' : `named ${to}`}`,
   change: (draft) =>
-    rekey(operation(draft, id).requestBody.content['application/json'].examples, from, to),
+    rekey(operation(draft, id).requestBody.content['application/json'].examples, 'minimal', to),
   isFalse: (line) =>
-    isOurs(line) && !line.block && line.text.includes(`operation="${id}" example="${from}"`),
+    isOurs(line) && !line.block && line.text.includes(`operation="${id}" example="minimal"`),
 });
 
 const EXAMPLES: readonly Fact[] = [
-  example(
-    'the example minimal of createRoute is named smallest',
-    'createRoute',
-    'minimal',
-    'smallest',
-  ),
-  example('the example minimal of createTemplate is gone', 'createTemplate', 'minimal', undefined),
-  {
-    ...example(
-      'the example minimal of createGateway is named basic',
-      'createGateway',
-      'minimal',
-      'basic',
-    ),
-    quickGroup: 1,
-  },
+  example('createRoute', 'smallest'),
+  example('createTemplate', undefined),
+  quick(1, example('createGateway', 'basic')),
 ];
 
 export const FACTS: readonly Fact[] = [

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const generate = () => runCommand(project.root, 'scripts/commands/generate.ts');
+const generate = (root = project.root) => runCommand(root, 'scripts/commands/generate.ts');
 
 /** Return what the check finds, and how the first stale file differs. */
 async function check(): Promise<{ findings: string[]; difference: string }> {
@@ -96,4 +96,29 @@ test("make generate doesn't change a vocabulary that it can't read", async () =>
   expect(code).toBe(1);
   expect(stderr).toContain('site/vocabulary.yaml:');
   expect(project.read('site/vocabulary.yaml')).toBe(text);
+});
+
+// The findings for each mistake are proven in scripts/contract/.
+test('make generate with mistakes in spec/ reports each at its place and writes nothing', async () => {
+  const wrong = smallProject();
+  wrong.edit('spec/paths/routes.yaml', 'errors.yaml#/RouteNotFound', 'error.yaml#/RouteNotFound');
+  wrong.edit('spec/paths/routes.yaml', 'operationId: getRoute', 'operationId: createRoute');
+  // If anything were written, this text would be replaced.
+  wrong.write('generated/reference/createroute.md', 'as it was');
+  const { code, stdout, stderr } = await generate(wrong.root);
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(
+      /^spec\/paths\/routes\.yaml:3:18 {2}operation-id-unique \(required\) {2}/,
+    ),
+    expect.stringMatching(/^spec\/paths\/routes\.yaml:33:18 {2}operation-id-unique .*createRoute/),
+    expect.stringMatching(/^spec\/paths\/routes\.yaml:33:18 {2}operation-id-verb \(project\) {2}/),
+    expect.stringMatching(
+      /:48:9 {2}no-unresolved-refs \(required\) {2}.*Did you mean "errors\.yaml"/,
+    ),
+    "4 findings (4 errors, 0 warnings): generated/ wasn't changed.",
+  ]);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+  expect(wrong.read('generated/reference/createroute.md')).toBe('as it was');
+  wrong.remove();
 });

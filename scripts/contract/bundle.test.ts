@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundleContract } from './bundle.ts';
-import { CONTRACT, edited } from './fixture-contract.ts';
+import { ADMIN, CONTRACT, edited, ROUTE, SECRETS } from './fixture-contract.ts';
 import { lintContract } from './lint.ts';
 import { writeProject } from './temporary-project.ts';
 
@@ -65,7 +65,7 @@ test('bundleContract throws a broken reference with its place', async () => {
 });
 
 test('bundleContract throws a missing product name with its place', async () => {
-  const admin = CONTRACT['spec/admin.yaml']?.replace('x-product:', 'x-products:') ?? '';
+  const admin = CONTRACT[ADMIN]?.replace('x-product:', 'x-products:') ?? '';
   await expect(bundleOf({ 'spec/admin.yaml': admin })).rejects.toThrow(
     "spec/admin.yaml:2:1  product-name/fill  The contract doesn't name the product. Add info.x-product.",
   );
@@ -74,11 +74,11 @@ test('bundleContract throws a missing product name with its place', async () => 
 test('a contract of OpenAPI 3.0 is linted as it is written, and bundled as 3.1', async () => {
   const root = writeProject(
     edited([
-      ['spec/admin.yaml', 'openapi: 3.1.0', 'openapi: 3.0.3'],
+      [ADMIN, 'openapi: 3.1.0', 'openapi: 3.0.3'],
       // In 3.0, nothing can be next to a reference.
-      ['spec/schemas/Route.yaml', '    description: The route to take when this one fails.\n', ''],
+      [ROUTE, '    description: The route to take when this one fails.\n', ''],
       [
-        'spec/schemas/Route.yaml',
+        ROUTE,
         'type: string\n    description: The name.',
         'type: string\n    nullable: true\n    description: The name.',
       ],
@@ -94,7 +94,7 @@ test('a contract of OpenAPI 3.0 is linted as it is written, and bundled as 3.1',
 });
 
 test('what is internal is in no bundle', async () => {
-  const edit = ['spec/paths/secrets.yaml', 'get:\n', 'get:\n  x-internal: true\n'] as const;
+  const edit = [SECRETS, 'get:\n', 'get:\n  x-internal: true\n'] as const;
   const document = await bundleContract(writeProject(edited([edit])));
   expect(Object.keys(document.paths ?? {})).toEqual(['/v1/routes', '/v1/routes/{routename}']);
 });

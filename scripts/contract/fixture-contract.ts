@@ -176,6 +176,15 @@ required: [name]
 `,
 };
 
+/** The files of CONTRACT that tests change. */
+export const ADMIN = 'spec/admin.yaml';
+export const ROUTES = 'spec/paths/routes.yaml';
+export const SECRETS = 'spec/paths/secrets.yaml';
+export const ROUTE = 'spec/schemas/Route.yaml';
+export const ROUTE_NAME = 'spec/parameters/RouteName.yaml';
+export const ERRORS = 'spec/errors.yaml';
+export const EXAMPLE = 'spec/examples/route.yaml';
+
 /** A change to CONTRACT: a file, a text that it contains exactly once, and what replaces the text. */
 export type Edit = readonly [file: string, from: string, to: string];
 

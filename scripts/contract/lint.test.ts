@@ -4,12 +4,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatFindings } from '../lib/findings.ts';
-import { CONTRACT, edited, lint, type Edit } from './fixture-contract.ts';
+import {
+  ADMIN,
+  CONTRACT,
+  type Edit,
+  edited,
+  ERRORS,
+  EXAMPLE,
+  lint,
+  ROUTE,
+  ROUTE_NAME,
+  ROUTES,
+  SECRETS,
+} from './fixture-contract.ts';
 import { lintContract, lintContractOnce } from './lint.ts';
 import { readContractFile } from './read-contract.ts';
 import { ROOT, writeProject } from './temporary-project.ts';
-
-const ROUTES = 'spec/paths/routes.yaml';
 
 test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ['nothing for a valid contract', []],
@@ -17,7 +27,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'nothing for the extension of another tool, whatever it contains',
     [
       [
-        'spec/paths/secrets.yaml',
+        SECRETS,
         'operationId: listSecrets',
         'operationId: listSecrets\n  x-codeSamples: [{ language: curl, code: curl }]',
       ],
@@ -25,13 +35,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'nothing for a schema without a type',
-    [
-      [
-        'spec/schemas/Route.yaml',
-        'type: string\n    description: The name.',
-        'description: The name.',
-      ],
-    ],
+    [[ROUTE, 'type: string\n    description: The name.', 'description: The name.']],
   ],
   [
     'a reference to a missing file',
@@ -45,19 +49,19 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'a missing parameter that another rule requires',
-    [['spec/paths/secrets.yaml', 'Namespace.yaml', 'Namespaces.yaml']],
+    [[SECRETS, 'Namespace.yaml', 'Namespaces.yaml']],
     `spec/paths/secrets.yaml:7:7  no-unresolved-refs (required)  The reference "../parameters/Namespaces.yaml" points to a file that doesn't exist: spec/parameters/Namespaces.yaml. Did you mean "Namespace.yaml"? Correct the path, or create the file.`,
   ],
   [
     'a missing schema of an example, with an otherwise unused component',
     [
       [
-        'spec/admin.yaml',
+        ADMIN,
         '  schemas:\n',
         '  schemas:\n    Secrets:\n      type: string\n      description: Secrets.\n',
       ],
       [
-        'spec/paths/secrets.yaml',
+        SECRETS,
         'type: array\n            items:\n              type: string',
         '$ref: ../schemas/Secrets.yaml',
       ],
@@ -66,18 +70,18 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'a repeated operationId',
-    [['spec/paths/secrets.yaml', 'listSecrets', 'getRoute']],
+    [[SECRETS, 'listSecrets', 'getRoute']],
     'spec/paths/routes.yaml:33:18  operation-id-unique (required)  The operationId "getRoute" is also used by GET /v1/secrets. Give each operation its own.',
     'spec/paths/secrets.yaml:2:16  operation-id-unique (required)  The operationId "getRoute" is also used by GET /v1/routes/{routename}. Give each operation its own.',
   ],
   [
     'a missing description of a response',
-    [['spec/paths/secrets.yaml', '      description: The names of the secrets.\n', '']],
+    [[SECRETS, '      description: The names of the secrets.\n', '']],
     'spec/paths/secrets.yaml:9:11  description-present (recommended)  The response 200 has no description. Write one: the reference and the SDKs show it.',
   ],
   [
     'a missing description of a schema with many references',
-    [['spec/schemas/Route.yaml', 'description: A named entry point.\n', '']],
+    [[ROUTE, 'description: A named entry point.\n', '']],
     'spec/schemas/Route.yaml:1:1  description-present (recommended)  The schema Route has no description. Write one: the reference and the SDKs show it.',
   ],
   [
@@ -93,19 +97,19 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'an undeclared security scheme',
-    [['spec/admin.yaml', '- ApiKey: []', '- ApiKye: []']],
+    [[ADMIN, '- ApiKey: []', '- ApiKye: []']],
     'spec/admin.yaml:16:12  oas3-operation-security-defined (required)  API "security" values must match a scheme defined in the "components.securitySchemes" object. Correct the name, or declare the scheme there.',
   ],
   [
     'a value of the wrong type that rules of both linters check',
-    [['spec/paths/secrets.yaml', 'listSecrets', '7']],
+    [[SECRETS, 'listSecrets', '7']],
     'spec/paths/secrets.yaml:2:16  struct (required)  Expected type `string` but got `integer`.',
   ],
   [
     'an incomplete schema',
     [
-      ['spec/paths/secrets.yaml', '            items:\n              type: string\n', ''],
-      ['spec/parameters/RouteName.yaml', 'required: true\n', ''],
+      [SECRETS, '            items:\n              type: string\n', ''],
+      [ROUTE_NAME, 'required: true\n', ''],
     ],
     'spec/parameters/RouteName.yaml:1:1  rule/path-parameter-required (required)  A path parameter is always required. Add "required: true".',
     `spec/paths/secrets.yaml:13:11  rule/items-present (recommended)  The array doesn't define its items. Add "items".`,
@@ -122,7 +126,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'an unknown field and a wrong type within a recursive schema, in a shared example',
-    [['spec/examples/route.yaml', 'name: reserve', 'name: 7\n      color: red']],
+    [[EXAMPLE, 'name: reserve', 'name: 7\n      color: red']],
     "spec/examples/route.yaml:8:13  no-invalid-media-type-examples (required)  The example doesn't match its schema: `name` property type must be string. Correct the example, or the schema.",
     "spec/examples/route.yaml:9:7  no-invalid-media-type-examples (required)  The example has the field `color`, which isn't in its schema. Remove it from the example, or add it to the schema.",
   ],
@@ -130,7 +134,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'keywords next to a $ref',
     [
       [
-        'spec/schemas/Route.yaml',
+        ROUTE,
         'description: The route to take when this one fails.',
         'description: See {{prodct}}.\n    minProperties: 1',
       ],
@@ -142,7 +146,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'a mistake that an alias repeats, where it is written',
     [
       [
-        'spec/schemas/Route.yaml',
+        ROUTE,
         '  created_at:\n',
         `  first: &limits
     type: object
@@ -167,7 +171,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'a mistake in an example that an alias repeats, where it is written',
     [
       [
-        'spec/examples/route.yaml',
+        EXAMPLE,
         "    fallback:\n      name: reserve\n      'key_{{product}}': secret\n",
         '    fallback: &reserve\n      name: 7\n      color: red\nagain:\n  summary: Again\n  value: *reserve\n',
       ],
@@ -187,9 +191,9 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
 test('make lint reports mistakes of several kinds in one run, sorted', async () => {
   const findings = await lint(
     edited([
-      ['spec/admin.yaml', 'slug: acme', 'slug: Acme'],
+      [ADMIN, 'slug: acme', 'slug: Acme'],
       [ROUTES, 'createRoute', 'makeRoute'],
-      ['spec/errors.yaml', 'value: Route not found', 'value: Not found'],
+      [ERRORS, 'value: Route not found', 'value: Not found'],
     ]),
   );
   expect(findings.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
@@ -202,7 +206,7 @@ test('make lint reports mistakes of several kinds in one run, sorted', async () 
 test('a project can turn off what is recommended, but nothing that is required', async () => {
   const root = writeProject(
     edited([
-      ['spec/admin.yaml', '    description: Named entry points.\n', ''],
+      [ADMIN, '    description: Named entry points.\n', ''],
       [ROUTES, '    summary: Get a route\n', '    summary: Get a route\n    servers: []\n'],
     ]),
   );

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { edited, type Edit } from './fixture-contract.ts';
+import { edited, type Edit, ROUTE, ROUTE_NAME, ROUTES, SECRETS } from './fixture-contract.ts';
 import { lintContract } from './lint.ts';
 import { relativeTo } from './read-contract.ts';
 import { ROOT, writeProject } from './temporary-project.ts';
@@ -10,9 +10,6 @@ import { ROOT, writeProject } from './temporary-project.ts';
 // `npx redocly lint` and `npx spectral lint spec/admin.yaml` read the project's configuration as
 // `make lint` does, which runs the two libraries itself. What make lint makes of findings that overlap:
 // see lint.test.ts.
-
-const ROUTES = 'spec/paths/routes.yaml';
-const SECRETS = 'spec/paths/secrets.yaml';
 
 /** Mistakes by their finding, `rule file:line`, as the linter and `make lint` report it. */
 type Mistakes = Readonly<Record<string, Edit>>;
@@ -25,7 +22,7 @@ const BY_REDOCLY: Mistakes = {
     'summary: List secrets\n  deprecated: sometimes',
   ],
   'rule/path-parameter-required spec/parameters/RouteName.yaml:3': [
-    'spec/parameters/RouteName.yaml',
+    ROUTE_NAME,
     'required: true',
     'required: false',
   ],
@@ -40,7 +37,7 @@ const BY_SPECTRAL: Mistakes = {
   'operation-id-verb spec/paths/routes.yaml:3': [ROUTES, 'createRoute', 'makeRoute'],
   'error-body spec/errors.yaml:10': ['spec/errors.yaml', 'value: Route', 'value: Ruote'],
   'description-present spec/schemas/Route.yaml:7': [
-    'spec/schemas/Route.yaml',
+    ROUTE,
     'format: password\n    description: The key.',
     'format: password',
   ],

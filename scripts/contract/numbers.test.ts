@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edited, lint, type Edit } from './fixture-contract.ts';
+import { type Edit, edited, EXAMPLE, lint, ROUTE, ROUTE_NAME } from './fixture-contract.ts';
 import { isExact } from './numbers.ts';
 
-const SCHEMA = 'spec/schemas/Route.yaml';
-
 const keyword = (text: string): Edit => [
-  SCHEMA,
+  ROUTE,
   '    description: When the',
   `    ${text}\n    description: When the`,
 ];
@@ -15,24 +13,20 @@ test.each<[string, string, Edit, string]>([
   [
     'an example',
     '9007199254740993',
-    [
-      'spec/parameters/RouteName.yaml',
-      'type: string\nexample: support',
-      'type: integer\nexample: 9007199254740993',
-    ],
+    [ROUTE_NAME, 'type: string\nexample: support', 'type: integer\nexample: 9007199254740993'],
     'spec/parameters/RouteName.yaml:7:10',
   ],
-  ['a default', '-9007199254740993', keyword('default: -9007199254740993'), `${SCHEMA}:17:14`],
-  ['an enum', '9007199254740992', keyword('enum: [1, 9007199254740992]'), `${SCHEMA}:17:15`],
-  ['a limit', '9007199254740993', keyword('maxLength: 9007199254740993'), `${SCHEMA}:17:16`],
+  ['a default', '-9007199254740993', keyword('default: -9007199254740993'), `${ROUTE}:17:14`],
+  ['an enum', '9007199254740992', keyword('enum: [1, 9007199254740992]'), `${ROUTE}:17:15`],
+  ['a limit', '9007199254740993', keyword('maxLength: 9007199254740993'), `${ROUTE}:17:16`],
   [
     'an example in its own file',
     '0.12345678901234567890',
-    ['spec/examples/route.yaml', "created_at: '2026-01-01'", 'created_at: 0.12345678901234567890'],
+    [EXAMPLE, "created_at: '2026-01-01'", 'created_at: 0.12345678901234567890'],
     'spec/examples/route.yaml:6:17',
   ],
-  ['a key', '9007199254740993', keyword('enum: [{ 9007199254740993: a }]'), `${SCHEMA}:17:14`],
-  ['no number of JSON', '.inf', keyword('default: .inf'), `${SCHEMA}:17:14`],
+  ['a key', '9007199254740993', keyword('enum: [{ 9007199254740993: a }]'), `${ROUTE}:17:14`],
+  ['no number of JSON', '.inf', keyword('default: .inf'), `${ROUTE}:17:14`],
 ])(
   'make lint rejects %s that JavaScript reads as a different number: %s',
   async (_name, number, edit, place) => {

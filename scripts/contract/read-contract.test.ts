@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited, lint, type Edit } from './fixture-contract.ts';
-
-const ROUTES = 'spec/paths/routes.yaml';
+import { ADMIN, type Edit, edited, ERRORS, lint, ROUTE_NAME, ROUTES } from './fixture-contract.ts';
 
 test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   [
@@ -13,11 +11,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   [
     'repeated keys',
     [
-      [
-        'spec/errors.yaml',
-        '  description: There',
-        '  description: There is none.\n  description: There',
-      ],
+      [ERRORS, '  description: There', '  description: There is none.\n  description: There'],
       [
         ROUTES,
         '    operationId: createRoute\n',
@@ -30,13 +24,13 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'braces without quotes',
-    [['spec/parameters/RouteName.yaml', 'support', '{{product}}']],
+    [[ROUTE_NAME, 'support', '{{product}}']],
 
     "spec/parameters/RouteName.yaml:7:11  yaml (required)  Put single quotes around text that begins with braces: '{{product}}'.",
   ],
   [
     'an asterisk without quotes',
-    [['spec/parameters/RouteName.yaml', 'support', '*support']],
+    [[ROUTE_NAME, 'support', '*support']],
 
     'spec/parameters/RouteName.yaml:7:10  yaml (required)  The alias "*support" has no anchor "&support" above it. Define the anchor, or put quotes around text that begins with an asterisk.',
   ],
@@ -44,7 +38,7 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
     'an unfinished merge, before it reports what that makes of the YAML',
     [
       [
-        'spec/parameters/RouteName.yaml',
+        ROUTE_NAME,
         'example: support',
         '<<<<<<< HEAD\nexample: support\n=======\nexample: chat\n>>>>>>> main',
       ],
@@ -53,12 +47,12 @@ test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
   ],
   [
     'a NUL byte',
-    [['spec/parameters/RouteName.yaml', 'The name of', 'The \0 name of']],
+    [[ROUTE_NAME, 'The name of', 'The \0 name of']],
     'spec/parameters/RouteName.yaml:4  text-file (required)  This line contains a NUL byte. Remove it.',
   ],
   [
     'another version of OpenAPI',
-    [['spec/admin.yaml', 'openapi: 3.1.0', 'openapi: 3.2.0']],
+    [[ADMIN, 'openapi: 3.1.0', 'openapi: 3.2.0']],
 
     'spec/admin.yaml  contract-readable (required)  spec/admin.yaml is of OpenAPI 3.2.0; expected OpenAPI 3.1 or 3.0. Begin the file with "openapi: 3.1.0".',
   ],

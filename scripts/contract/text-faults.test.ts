@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited, lint, type Edit } from './fixture-contract.ts';
-
-const ROUTES = 'spec/paths/routes.yaml';
+import { ADMIN, type Edit, edited, EXAMPLE, lint, ROUTE, ROUTES } from './fixture-contract.ts';
 
 const plain = (shown: string, key = 'summary'): string =>
   `plain-title (required)  "${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
@@ -41,7 +39,7 @@ test.each<[string, Edit, ...string[]]>([
   [
     'code in the heading of a group',
     [
-      'spec/admin.yaml',
+      ADMIN,
       'description: Named entry points.',
       "description: Named entry points.\n    x-displayName: '`Routes`'",
     ],
@@ -69,11 +67,7 @@ test.each<[string, Edit, ...string[]]>([
   ],
   [
     'an open code block in the description of a property',
-    [
-      'spec/schemas/Route.yaml',
-      'description: The name.',
-      'description: |-\n      ```json\n      {}',
-    ],
+    [ROUTE, 'description: The name.', 'description: |-\n      ```json\n      {}'],
     `spec/schemas/Route.yaml:7:7  fence (required)  ${OPEN}`,
   ],
   [
@@ -91,11 +85,7 @@ test.each<[string, Edit, ...string[]]>([
   ],
   [
     'an open code block of a field that is named value',
-    [
-      'spec/schemas/Route.yaml',
-      'properties:\n',
-      "properties:\n  value: { type: string, description: '```json' }\n",
-    ],
+    [ROUTE, 'properties:\n', "properties:\n  value: { type: string, description: '```json' }\n"],
     `spec/schemas/Route.yaml:4:40  fence (required)  ${OPEN}`,
   ],
   [
@@ -120,14 +110,11 @@ test.each<[string, Edit]>([
     'code in a description',
     description('|-\n      Creates `it`:\n\n      ```json\n      {}\n      ```'),
   ],
-  [
-    'code in a field that is named summary',
-    ['spec/examples/route.yaml', 'value:\n', 'value:\n    summary: "`a`"\n'],
-  ],
+  ['code in a field that is named summary', [EXAMPLE, 'value:\n', 'value:\n    summary: "`a`"\n']],
   [
     'code in the data of a schema',
     [
-      'spec/schemas/Route.yaml',
+      ROUTE,
       'properties:\n',
       'examples: [{ summary: "`a`" }]\nx-examples: { summary: "`a`" }\nproperties:\n',
     ],

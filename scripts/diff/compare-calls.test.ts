@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { edited, LINKS, type Edit } from '../contract/fixture-contract.ts';
+import {
+  ADMIN,
+  type Edit,
+  edited,
+  ERRORS,
+  LINKS,
+  ROUTE,
+  ROUTE_NAME,
+  ROUTES,
+} from '../contract/fixture-contract.ts';
 import { writeProject } from '../contract/temporary-project.ts';
 import { CALL_KINDS } from './kinds.ts';
 import type { SourcePlace } from './locate.ts';
@@ -8,7 +17,6 @@ import { readContractSide, type ContractSide } from './read-sides.ts';
 
 /** A base, the edits that make the contract of it, and each change with the text at its place. */
 interface Row {
-  readonly name: string;
   readonly base?: readonly Edit[];
   readonly edits: readonly Edit[];
   /** A word to replace everywhere in the edited contract, and in the names of its files. */
@@ -17,10 +25,6 @@ interface Row {
   /** The changes if the base and the contract are swapped, where they prove something else. */
   readonly back?: readonly string[];
 }
-
-const ADMIN = 'spec/admin.yaml';
-const ROUTES = 'spec/paths/routes.yaml';
-const ROUTE = 'spec/schemas/Route.yaml';
 
 /** Add lines before those that describe `getRoute`. */
 const toGetRoute = (lines: string): Edit => [
@@ -55,45 +59,39 @@ const ERROR = `      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n`;
 const EMPTY_ANSWER = `      '204':\n        description: Nothing.\n`;
 const KEY = `    type: string\n    format: password\n    description: The key.\n`;
 
-const ROWS: readonly Row[] = [
-  { name: 'nothing for equal contracts', edits: [], want: [] },
-  {
-    name: 'a renamed product',
+const ROWS: Readonly<Record<string, Row>> = {
+  'nothing for equal contracts': { edits: [], want: [] },
+  'a renamed product': {
     edits: [[ADMIN, 'name: Acme', 'name: Gate']],
     want: [
       `breaks product-renamed acme Acme -> acme Gate  spec/admin.yaml x-product: { name: Gate, links: { ${LINKS} },`,
       'fits texts-changed contract  spec/admin.yaml info:',
     ],
   },
-  {
-    name: 'a replaced server',
+  'a replaced server': {
     edits: [[ADMIN, 'https://api.example.com', 'https://api.example.org']],
     want: [
       'breaks server-removed https://api.example.com  base/spec/admin.yaml url: https://api.example.com',
       'fits server-added https://api.example.org  spec/admin.yaml url: https://api.example.org',
     ],
   },
-  {
-    name: 'changed texts of a tag and of the API',
+  'changed texts of a tag and of the API': {
     edits: [
       [ADMIN, 'Named entry points.', 'Entry points with names.'],
       [ADMIN, 'The API of', 'The one API of'],
     ],
     want: ['fits texts-changed contract  spec/admin.yaml info:'],
   },
-  {
-    name: 'an operation of one contract only',
+  'an operation of one contract only': {
     edits: [[ADMIN, '  /v1/secrets:\n    $ref: paths/secrets.yaml\n', '']],
     want: ['breaks operation-removed listSecrets  base/spec/paths/secrets.yaml get:'],
     back: ['fits operation-added listSecrets  spec/paths/secrets.yaml get:'],
   },
-  {
-    name: 'an operation with another id, the same method and path',
+  'an operation with another id, the same method and path': {
     edits: [[ROUTES, 'operationId: getRoute', 'operationId: getEntry']],
     want: ['breaks operation-renamed getRoute -> getEntry  spec/paths/routes.yaml get:'],
   },
-  {
-    name: 'an operation with x-renamed-from and another path',
+  'an operation with x-renamed-from and another path': {
     edits: [
       [ROUTES, 'operationId: getRoute', 'operationId: getEntry\n    x-renamed-from: getRoute'],
       [ADMIN, '  /v1/routes/{routename}:', '  /v1/entries/{routename}:'],
@@ -107,8 +105,7 @@ const ROWS: readonly Row[] = [
       'breaks path-changed getRoute /v1/entries/{routename} -> /v1/routes/{routename}  spec/paths/routes.yaml get:',
     ],
   },
-  {
-    name: 'an operation on another server',
+  'an operation on another server': {
     edits: [
       [
         ROUTES,
@@ -123,13 +120,11 @@ const ROWS: readonly Row[] = [
       "breaks server-changed getRoute https://eu.up.dev -> the API's  spec/paths/routes.yaml get:",
     ],
   },
-  {
-    name: 'a changed method',
+  'a changed method': {
     edits: [[ROUTES, '  get:', '  post:']],
     want: ['breaks method-changed getRoute GET -> POST  spec/paths/routes.yaml post:'],
   },
-  {
-    name: 'a changed tag without an entity',
+  'a changed tag without an entity': {
     base: [[ADMIN, 'paths:\n', '  - name: Other\n    description: O.\npaths:\n']],
     edits: [[ROUTES, 'tags: [Routes]\n    summary: Get', 'tags: [Other]\n    summary: Get']],
     want: [
@@ -137,26 +132,22 @@ const ROWS: readonly Row[] = [
       'fits page-changed getRoute /reference/getroute -> /reference/get-route  spec/paths/routes.yaml get:',
     ],
   },
-  {
-    name: 'a deprecated operation',
+  'a deprecated operation': {
     edits: [toGetRoute('    deprecated: true\n')],
     want: ['fits operation-deprecated getRoute  spec/paths/routes.yaml get:'],
     back: ['fits operation-restored getRoute  spec/paths/routes.yaml get:'],
   },
-  {
-    name: 'a list that now comes in pages',
+  'a list that now comes in pages': {
     edits: [toGetRoute('    x-pagination: { type: link }\n')],
     want: ['fits pagination-added getRoute  spec/paths/routes.yaml get:'],
     back: ['breaks pagination-removed getRoute  spec/paths/routes.yaml get:'],
   },
-  {
-    name: 'pages that follow each other differently',
+  'pages that follow each other differently': {
     base: [toGetRoute('    x-pagination: { type: link }\n')],
     edits: [[ROUTES, '{ type: link }', '{ type: link, next: /next }']],
     want: ['breaks pagination-changed getRoute  spec/paths/routes.yaml get:'],
   },
-  {
-    name: 'another kind of key',
+  'another kind of key': {
     edits: [
       [
         ADMIN,
@@ -173,8 +164,7 @@ const ROWS: readonly Row[] = [
       'fits key-removed createRoute x-api-key  spec/paths/routes.yaml post:',
     ],
   },
-  {
-    name: 'a key that can be left out',
+  'a key that can be left out': {
     edits: [toGetRoute('    security: [{ ApiKey: [] }, {}]\n')],
     want: [
       'fits key-removed getRoute x-api-key -> x-api-key, or no key  spec/paths/routes.yaml get:',
@@ -183,36 +173,31 @@ const ROWS: readonly Row[] = [
       'breaks key-added getRoute x-api-key, or no key -> x-api-key  spec/paths/routes.yaml get:',
     ],
   },
-  {
-    name: 'a call without the key',
+  'a call without the key': {
     edits: [toGetRoute('    security: []\n')],
     want: ['fits key-removed getRoute x-api-key  spec/paths/routes.yaml get:'],
     back: ['breaks key-added getRoute x-api-key  spec/paths/routes.yaml get:'],
   },
-  {
-    name: 'an optional parameter of one contract only',
+  'an optional parameter of one contract only': {
     edits: [TRACE],
     want: ['fits parameter-added getRoute query trace  spec/paths/routes.yaml name: trace'],
     back: [
       'breaks parameter-removed getRoute query trace  base/spec/paths/routes.yaml name: trace',
     ],
   },
-  {
-    name: 'an added required parameter',
+  'an added required parameter': {
     edits: [TRACE, toTrace('required: true')],
     want: [
       'breaks parameter-added-required getRoute query trace  spec/paths/routes.yaml name: trace',
     ],
   },
-  {
-    name: 'a parameter that one contract requires',
+  'a parameter that one contract requires': {
     base: [TRACE],
     edits: [toTrace('required: true')],
     want: ['breaks parameter-required getRoute query trace  spec/paths/routes.yaml name: trace'],
     back: ['fits parameter-optional getRoute query trace  spec/paths/routes.yaml name: trace'],
   },
-  {
-    name: 'a list that is written differently',
+  'a list that is written differently': {
     base: [
       [
         TRACE[0],
@@ -228,26 +213,23 @@ const ROWS: readonly Row[] = [
       'breaks parameter-encoding-changed getRoute query trace comma -> exploded  spec/paths/routes.yaml name: trace',
     ],
   },
-  {
-    name: 'a deprecated parameter',
+  'a deprecated parameter': {
     base: [TRACE],
     edits: [toTrace('deprecated: true')],
     want: ['fits parameter-deprecated getRoute query trace  spec/paths/routes.yaml name: trace'],
     back: ['fits parameter-restored getRoute query trace  spec/paths/routes.yaml name: trace'],
   },
-  {
-    name: 'a parameter that moves to a header',
+  'a parameter that moves to a header': {
     base: [TRACE],
     edits: [[ROUTES, 'in: query', 'in: header']],
     want: [
       'breaks parameter-moved getRoute header trace query -> header  spec/paths/routes.yaml name: trace',
     ],
   },
-  {
-    name: 'a renamed path parameter with another description',
+  'a renamed path parameter with another description': {
     edits: [
-      ['spec/parameters/RouteName.yaml', 'name: routename', 'name: entry'],
-      ['spec/parameters/RouteName.yaml', 'The name of the route.', 'The route’s name.'],
+      [ROUTE_NAME, 'name: routename', 'name: entry'],
+      [ROUTE_NAME, 'The name of the route.', 'The route’s name.'],
       [ADMIN, '{routename}', '{entry}'],
     ],
     want: [
@@ -255,59 +237,50 @@ const ROWS: readonly Row[] = [
       'fits texts-changed getRoute  spec/parameters/RouteName.yaml name: entry',
     ],
   },
-  {
-    name: 'another type of a parameter',
+  'another type of a parameter': {
     edits: [['spec/parameters/Namespace.yaml', 'type: string', 'type: [string, integer]']],
     want: [
       'fits type-widened listSecrets header x-acme-namespace string -> string or integer  spec/parameters/Namespace.yaml schema:',
     ],
   },
-  {
-    name: 'a required body of one contract only',
+  'a required body of one contract only': {
     edits: [[ROUTES, REQUEST_BODY, '']],
     want: ['breaks body-removed createRoute request  base/spec/paths/routes.yaml requestBody:'],
     back: ['breaks body-added-required createRoute request  spec/paths/routes.yaml requestBody:'],
   },
-  {
-    name: 'an optional body of one contract only',
+  'an optional body of one contract only': {
     base: [[ROUTES, REQUIRED_BODY, '']],
     edits: [[ROUTES, REQUEST_BODY.replace(REQUIRED_BODY, ''), '']],
     want: ['breaks body-removed createRoute request  base/spec/paths/routes.yaml requestBody:'],
     back: ['fits body-added createRoute request  spec/paths/routes.yaml requestBody:'],
   },
-  {
-    name: 'a body that one contract requires',
+  'a body that one contract requires': {
     edits: [[ROUTES, REQUIRED_BODY, '']],
     want: ['fits body-optional createRoute request  spec/paths/routes.yaml requestBody:'],
     back: ['breaks body-required createRoute request  spec/paths/routes.yaml requestBody:'],
   },
-  {
-    name: 'a form with another encoding',
+  'a form with another encoding': {
     base: [[ROUTES, REQUEST_BODY, FORM]],
     edits: [[ROUTES, FORM, FORM.replace('          examples:', ENCODING)]],
     want: ['breaks form-changed createRoute request  spec/paths/routes.yaml multipart/form-data:'],
   },
-  {
-    name: 'a changed media type',
+  'a changed media type': {
     edits: [[ROUTES, REQUEST_BODY, REQUEST_BODY.replace('application/json', 'text/json')]],
     want: [
       'breaks media-type-changed createRoute request application/json -> text/json  spec/paths/routes.yaml text/json:',
     ],
   },
-  {
-    name: 'a success status of one contract only',
+  'a success status of one contract only': {
     edits: [[ROUTES, ERROR, `${EMPTY_ANSWER}${ERROR}`]],
     want: ["breaks success-added getRoute 204  spec/paths/routes.yaml '204':"],
     back: ["breaks status-removed getRoute 204  base/spec/paths/routes.yaml '204':"],
   },
-  {
-    name: 'an error status of one contract only',
+  'an error status of one contract only': {
     edits: [[ROUTES, ERROR, `      '400':\n        $ref: ../errors.yaml#/RouteNotFound\n${ERROR}`]],
     want: ["fits error-added getRoute 400  spec/paths/routes.yaml '400':"],
     back: ["breaks status-removed getRoute 400  base/spec/paths/routes.yaml '400':"],
   },
-  {
-    name: 'a response body of one contract only',
+  'a response body of one contract only': {
     base: [[ROUTES, ERROR, `${EMPTY_ANSWER}${ERROR}`]],
     edits: [
       [
@@ -323,22 +296,19 @@ const ROWS: readonly Row[] = [
     want: ["fits answer-body-added getRoute 204  spec/paths/routes.yaml '204':"],
     back: ["breaks answer-body-removed getRoute 204  spec/paths/routes.yaml '204':"],
   },
-  {
-    name: 'a changed error message',
-    edits: [['spec/errors.yaml', 'value: Route not found', 'value: No such route']],
+  'a changed error message': {
+    edits: [[ERRORS, 'value: Route not found', 'value: No such route']],
     want: [
       'breaks message-removed 404 "Route not found"  base/spec/errors.yaml routeNotFound:',
       'fits message-added 404 "No such route"  spec/errors.yaml routeNotFound:',
     ],
   },
-  {
-    name: 'a renamed schema',
+  'a renamed schema': {
     edits: [[ADMIN, '    Route:\n      $ref', '    Entry:\n      $ref']],
     rename: ['Route.yaml', 'Entry.yaml'],
     want: ['breaks schema-renamed Route -> Entry  spec/admin.yaml Entry:'],
   },
-  {
-    name: 'a schema of one contract only',
+  'a schema of one contract only': {
     edits: [
       [
         ADMIN,
@@ -356,16 +326,14 @@ const ROWS: readonly Row[] = [
       'breaks schema-removed Key  base/spec/admin.yaml Key:',
     ],
   },
-  {
-    name: 'a renamed field once for all operations',
+  'a renamed field once for all operations': {
     edits: [[ROUTE, `  'key_{{product}}':`, `  'secret_{{product}}':`]],
     want: [
       "breaks property-removed Route.key_acme  base/spec/schemas/Route.yaml 'key_{{product}}':",
       "fits property-added Route.secret_acme  spec/schemas/Route.yaml 'secret_{{product}}':",
     ],
   },
-  {
-    name: 'a required field that is read-only in one contract',
+  'a required field that is read-only in one contract': {
     edits: [
       [ROUTE, '    description: The name.', '    readOnly: true\n    description: The name.'],
     ],
@@ -375,14 +343,12 @@ const ROWS: readonly Row[] = [
       'fits read-only-lost Route.name  spec/schemas/Route.yaml name:',
     ],
   },
-  {
-    name: 'a field that is write-only in one contract',
+  'a field that is write-only in one contract': {
     edits: [[ROUTE, `    format: password\n`, `    format: password\n    writeOnly: true\n`]],
     want: ["breaks write-only-gained Route.key_acme  spec/schemas/Route.yaml 'key_{{product}}':"],
     back: ["fits write-only-lost Route.key_acme  spec/schemas/Route.yaml 'key_{{product}}':"],
   },
-  {
-    name: 'changed texts and examples once for each operation and schema',
+  'changed texts and examples once for each operation and schema': {
     edits: [
       [ROUTES, 'summary: Get a route', 'summary: Read a route'],
       [ROUTES, 'description: Reads a route.', 'description: Reads one route.'],
@@ -397,7 +363,7 @@ const ROWS: readonly Row[] = [
       'fits texts-changed Route  spec/schemas/Route.yaml name:',
     ],
   },
-];
+};
 
 interface Written extends ContractSide {
   /** Return the rest of the line at a place. */
@@ -431,14 +397,17 @@ function expectChanges(base: Written, next: Written, want: readonly string[]): v
   expect(verdict.isFine).toBe(!want.some((line) => line.startsWith('breaks')));
 }
 
-test.each(ROWS)('make diff reports $name', async ({ base: given = [], edits, rename, ...row }) => {
-  const [base, next] = [await write(given), await write([...given, ...edits], rename)];
-  expectChanges(base, next, row.want);
-  if (row.back) expectChanges(next, base, row.back);
-});
+test.each(Object.entries(ROWS))(
+  'make diff reports %s',
+  async (_, { base: given = [], edits, rename, ...row }) => {
+    const [base, next] = [await write(given), await write([...given, ...edits], rename)];
+    expectChanges(base, next, row.want);
+    if (row.back) expectChanges(next, base, row.back);
+  },
+);
 
 test('a row of this file covers every kind of change to a call', () => {
-  const ids = ROWS.flatMap(({ want, back = [] }) => [...want, ...back]);
+  const ids = Object.values(ROWS).flatMap(({ want, back = [] }) => [...want, ...back]);
   const kinds = ids.map((line) => line.split(' ')[1]);
   expect(Object.keys(CALL_KINDS).filter((kind) => !kinds.includes(kind))).toEqual([]);
 });

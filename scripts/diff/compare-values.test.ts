@@ -10,69 +10,55 @@ import { VALUE_KINDS, type ValueDirection, type ValueKind } from './kinds.ts';
 type Row = readonly [base: string, next: string, ...changes: `${string} breaks ${Callers}`[]];
 type Callers = 'senders' | 'readers' | 'both' | 'no one';
 
+/** Types of fields that several rows have. */
+const TEXT = 'type: string';
+const TEXTS = 'type: array, items: { type: string }';
+const EITHER = 'oneOf: [{ type: string }, { type: boolean }]';
+const DATE = 'type: string, format: date';
+
 const ROWS: readonly Row[] = [
-  ['type: string', 'type: integer', 'type-changed x string -> integer breaks both'],
+  [TEXT, 'type: integer', 'type-changed x string -> integer breaks both'],
   ['type: integer', 'type: number', 'type-widened x integer -> number breaks readers'],
   ['type: number', 'type: integer', 'type-narrowed x number -> integer breaks senders'],
-  ['type: string', '', 'type-widened x string -> any breaks readers'],
+  [TEXT, '', 'type-widened x string -> any breaks readers'],
+  [TEXT, 'type: [string, integer]', 'type-widened x string -> string or integer breaks readers'],
+  [EITHER, TEXT, 'type-narrowed x string or boolean -> string breaks senders'],
+  [EITHER, 'oneOf: [{ type: boolean }, { type: string }]'],
+  [TEXT, TEXTS, 'type-changed x string -> array of string breaks both'],
   [
-    'type: string',
-    'type: [string, integer]',
-    'type-widened x string -> string or integer breaks readers',
-  ],
-  [
-    'oneOf: [{ type: string }, { type: boolean }]',
-    'type: string',
-    'type-narrowed x string or boolean -> string breaks senders',
-  ],
-  ['oneOf: [{ type: string }, { type: boolean }]', 'oneOf: [{ type: boolean }, { type: string }]'],
-  [
-    'type: string',
-    'type: array, items: { type: string }',
-    'type-changed x string -> array of string breaks both',
-  ],
-  [
-    'type: array, items: { type: string }',
+    TEXTS,
     'type: array, items: { type: boolean }',
     'type-changed x[] string -> boolean breaks both',
   ],
-  ['type: string', 'type: [string, "null"]', 'null-added x breaks readers'],
-  ['type: [string, "null"]', 'type: string', 'null-removed x breaks senders'],
+  [TEXT, 'type: [string, "null"]', 'null-added x breaks readers'],
+  ['type: [string, "null"]', TEXT, 'null-removed x breaks senders'],
   [
     'type: string, maxLength: 5',
     'oneOf: [{ type: string, maxLength: 5 }, { type: "null" }]',
     'null-added x breaks readers',
   ],
-  ['type: string', 'enum: [a, b]', 'enum-added x breaks senders'],
-  ['enum: [a, b]', 'type: string', 'enum-removed x breaks readers'],
+  [TEXT, 'enum: [a, b]', 'enum-added x breaks senders'],
+  ['enum: [a, b]', TEXT, 'enum-removed x breaks readers'],
   ['enum: [a, b]', 'enum: [b, a, c]', 'enum-value-added x "c" breaks readers'],
   ['enum: [a, b]', 'const: a', 'enum-value-removed x "b" breaks senders'],
-  ['type: string', 'type: string, format: date', 'format-added x none -> date breaks senders'],
-  ['type: string, format: date', 'type: string', 'format-removed x date -> none breaks readers'],
-  [
-    'type: string, format: date',
-    'type: string, format: uuid',
-    'format-changed x date -> uuid breaks both',
-  ],
-  ['type: string', 'type: string, format: password', 'secret-gained x breaks no one'],
-  ['type: string, format: password', 'type: string', 'secret-lost x breaks no one'],
+  [TEXT, DATE, 'format-added x none -> date breaks senders'],
+  [DATE, TEXT, 'format-removed x date -> none breaks readers'],
+  [DATE, 'type: string, format: uuid', 'format-changed x date -> uuid breaks both'],
+  [TEXT, 'type: string, format: password', 'secret-gained x breaks no one'],
+  ['type: string, format: password', TEXT, 'secret-lost x breaks no one'],
   ['maxLength: 9', 'maxLength: 5', 'limit-narrowed x maxLength 9 -> 5 breaks senders'],
-  [
-    'type: string, maxLength: 9',
-    'type: string',
-    'limit-widened x maxLength 9 -> none breaks readers',
-  ],
+  ['type: string, maxLength: 9', TEXT, 'limit-widened x maxLength 9 -> none breaks readers'],
   ['minLength: 3', 'minLength: 1', 'limit-widened x minLength 3 -> 1 breaks readers'],
-  ['type: string, minLength: 0', 'type: string'],
+  ['type: string, minLength: 0', TEXT],
   ['pattern: a', 'pattern: b', 'limit-changed x pattern "a" -> "b" breaks both'],
   ['multipleOf: 2', 'multipleOf: 4', 'limit-narrowed x multipleOf 2 -> 4 breaks senders'],
   ['multipleOf: 4', 'multipleOf: 2', 'limit-widened x multipleOf 4 -> 2 breaks readers'],
   ['multipleOf: 4', 'multipleOf: 6', 'limit-changed x multipleOf 4 -> 6 breaks both'],
-  ['type: string', 'type: string, default: a', 'default-added x none -> "a" breaks no one'],
+  [TEXT, 'type: string, default: a', 'default-added x none -> "a" breaks no one'],
   ['default: a', 'default: b', 'default-changed x "a" -> "b" breaks senders'],
-  ['type: string, default: a', 'type: string', 'default-removed x "a" -> none breaks senders'],
-  ['type: string', 'type: string, deprecated: true', 'property-deprecated x breaks no one'],
-  ['type: string, deprecated: true', 'type: string', 'property-restored x breaks no one'],
+  ['type: string, default: a', TEXT, 'default-removed x "a" -> none breaks senders'],
+  [TEXT, 'type: string, deprecated: true', 'property-deprecated x breaks no one'],
+  ['type: string, deprecated: true', TEXT, 'property-restored x breaks no one'],
   [
     'type: object, additionalProperties: true',
     'type: object, additionalProperties: { type: string }',

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleContract, bundleUnnamed } from '../contract/bundle.ts';
-import { edited, type Edit } from '../contract/fixture-contract.ts';
+import { type Edit, edited, ROUTE, ROUTES } from '../contract/fixture-contract.ts';
 import { writeProject } from '../contract/temporary-project.ts';
 import { generateChangelog, operationHistory } from '../generate/changelog.ts';
 import { readTemplates } from '../generate/templates.ts';
@@ -12,14 +12,8 @@ import { buildModel } from '../model/build-model.ts';
 import { readHistory, type History } from './history.ts';
 import { formatReleased } from './read-releases.ts';
 
-const ROUTES = 'spec/paths/routes.yaml';
-
 /** The field of the first release that the second one lacks. */
-const RENAMED: Edit = [
-  'spec/schemas/Route.yaml',
-  `  'key_{{product}}':`,
-  `  'secret_{{product}}':`,
-];
+const RENAMED: Edit = [ROUTE, `  'key_{{product}}':`, `  'secret_{{product}}':`];
 const OTHER_ID: Edit = [
   ROUTES,
   'operationId: getRoute',
@@ -155,49 +149,47 @@ test('an operation has its history under all of its names, the newest first', as
   expect(of('listSecrets')).toBe('- [1.0.0](/changelog#version-1-0-0): The operation was added.');
 });
 
-test.each([
-  {
-    name: 'a changed contract',
-    change: (root: string) => appendFileSync(join(root, 'releases/1.0.0.json'), '\n'),
-    want: 'releases/1.0.0.json  release  The file isn’t',
-  },
-  {
-    name: 'a contract that no release added',
-    change: (root: string) =>
+test.each<[name: string, change: (root: string) => void, want: string]>([
+  [
+    'a changed contract',
+    (root) => appendFileSync(join(root, 'releases/1.0.0.json'), '\n'),
+    'releases/1.0.0.json  release  The file isn’t',
+  ],
+  [
+    'a contract that no release added',
+    (root) =>
       writeFileSync(
         join(root, 'releases/1.1.0.json'),
         readFileSync(join(root, 'releases/1.0.0.json')),
       ),
-    want: 'releases/1.1.0.json  release  releases/SHA256SUMS doesn’t list the file.',
-  },
-  {
-    name: 'a missing contract',
-    change: (root: string) => rmSync(join(root, 'releases/1.0.0.json')),
-    want: 'releases/SHA256SUMS  release  releases/1.0.0.json was released and is missing.',
-  },
-  {
-    name: 'missing notes, which have the date',
-    change: (root: string) => rmSync(join(root, 'releases/1.0.0.md')),
-    want: 'releases/1.0.0.md  release  The file is missing: it contains the date of the release.',
-  },
-  {
-    name: 'notes without a date',
-    change: (root: string) => writeFileSync(join(root, 'releases/1.0.0.md'), 'Words.\n'),
-    want: 'releases/1.0.0.md:1:1  release  The notes of a release begin with its date',
-  },
-  {
-    name: 'a note about a change that does not exist',
-    change: (root: string) =>
-      writeFileSync(join(root, 'releases/next.md'), 'Words.\n\n## Sites\n\n- A page.\n'),
-    want: 'releases/next.md:3:1  release  "Sites" isn’t a change since 1.0.0, so readers wouldn’t see this note, did you mean "Site"?',
-  },
-  {
-    name: 'two notes about one thing, and an unknown placeholder',
-    change: (root: string) =>
-      writeFileSync(join(root, 'releases/next.md'), '## Site\n\n{{site}}\n\n## Site\n'),
-    want: 'releases/next.md:3:1  release  {{site}} isn’t a placeholder',
-  },
-])('$name is reported at its place', async ({ change, want }) => {
+    'releases/1.1.0.json  release  releases/SHA256SUMS doesn’t list the file.',
+  ],
+  [
+    'a missing contract',
+    (root) => rmSync(join(root, 'releases/1.0.0.json')),
+    'releases/SHA256SUMS  release  releases/1.0.0.json was released and is missing.',
+  ],
+  [
+    'missing notes, which have the date',
+    (root) => rmSync(join(root, 'releases/1.0.0.md')),
+    'releases/1.0.0.md  release  The file is missing: it contains the date of the release.',
+  ],
+  [
+    'notes without a date',
+    (root) => writeFileSync(join(root, 'releases/1.0.0.md'), 'Words.\n'),
+    'releases/1.0.0.md:1:1  release  The notes of a release begin with its date',
+  ],
+  [
+    'a note about a change that does not exist',
+    (root) => writeFileSync(join(root, 'releases/next.md'), 'Words.\n\n## Sites\n\n- A page.\n'),
+    'releases/next.md:3:1  release  "Sites" isn’t a change since 1.0.0, so readers wouldn’t see this note, did you mean "Site"?',
+  ],
+  [
+    'two notes about one thing, and an unknown placeholder',
+    (root) => writeFileSync(join(root, 'releases/next.md'), '## Site\n\n{{site}}\n\n## Site\n'),
+    'releases/next.md:3:1  release  {{site}} isn’t a placeholder',
+  ],
+])('%s is reported at its place', async (_, change, want) => {
   const root = await writeReleases({ '1.0.0': [] });
   expect((await read(root)).problems).toBe('');
   change(root);

@@ -2,26 +2,24 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { PageText, SearchIndexFile } from '../src/search/search-data.ts';
 import { buildSite, type BuildOptions, type BuildResult } from './build-site.ts';
+import { FIXTURE, foldersOf } from './fixture-site.ts';
 import { rulesFile } from './host-rules.ts';
 import { readIndex } from './read-index.ts';
 
 /** The journeys in test/journeys/ look at the real site in a browser; here a small one is read as files. */
-const project = join(import.meta.dirname, 'fixtures/project');
-const work = mkdtempSync(join(tmpdir(), 'site-'));
+const work = writeFolder();
 const out = join(work, 'dist');
 let result: BuildResult;
 
@@ -33,12 +31,7 @@ const data = (html: string) =>
   JSON.parse(/<script type="application\/json" id="_data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 const options = {
-  root: project,
-  guides: join(project, 'guides'),
-  prose: join(project, 'prose'),
-  generated: join(project, 'generated'),
-  navigation: join(project, 'navigation.yaml'),
-  public: join(import.meta.dirname, '../public'),
+  ...foldersOf(FIXTURE),
   out,
   cache: join(work, 'cache'),
   withDrafts: false,
@@ -52,8 +45,6 @@ const buildWith = (changes: Partial<BuildOptions>): Promise<BuildResult> =>
 beforeAll(async () => {
   result = await buildSite(options);
 });
-
-afterAll(() => rmSync(work, { recursive: true }));
 
 test('everything in the folder of the site is public, and what a host must know is next to it', () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
@@ -254,7 +245,7 @@ test('a page links to its source: a guide to its file, a reference page to its p
 
 test('a mistake in prose is reported in its file, at its line, and nothing is written', async () => {
   const root = join(work, 'wrong-prose');
-  cpSync(project, root, { recursive: true });
+  cpSync(FIXTURE, root, { recursive: true });
   const prose = join(root, 'prose/createThing.md');
   const wrong = `## Intro
 
@@ -295,7 +286,7 @@ digraph { a -> }
 });
 
 test('without generated files the build names the missing ones and the command that makes them', async () => {
-  const { findings, totals } = await buildWith({ generated: join(project, 'nowhere') });
+  const { findings, totals } = await buildWith({ generated: join(FIXTURE, 'nowhere') });
   expect(totals).toBeUndefined();
   expect(findings.map(({ file, rule, message }) => [file, rule, message].join(' '))).toContain(
     'nowhere/reference/index.json generated-current The file is missing; run `make generate`.',
@@ -447,7 +438,7 @@ test('the API catalog leads from the API to its definition and its documentation
 
 test('under --strict a warning stops the build', async () => {
   const root = join(work, 'strict');
-  cpSync(project, root, { recursive: true });
+  cpSync(FIXTURE, root, { recursive: true });
   const guide = join(root, 'guides/index.md');
   writeFileSync(guide, `${readFileSync(guide, 'utf8')}\n[Nowhere](#nowhere)\n`);
   const { findings, totals } = await buildWith({

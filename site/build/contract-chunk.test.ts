@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import {
   createMask,
@@ -18,31 +18,31 @@ import { contractChunk } from './contract-chunk.ts';
 const definition = 'generated/openapi/admin.json';
 const now = (): Date => new Date('2030-01-15T09:30:00.000Z');
 
+const folder = writeFolder();
 let chunk: { readonly model: Model; readonly validators: Validators };
 let code: string;
-let folder: string;
 
 beforeAll(async () => {
   code = await contractChunk(readFileSync(definition, 'utf8'));
-  folder = mkdtempSync(join(tmpdir(), 'contract-chunk-'));
   const file = join(folder, 'contract.mjs');
   writeFileSync(file, code);
   chunk = (await import(pathToFileURL(file).href)) as typeof chunk;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The limit of the server, so that both refuse the same bodies. */
 const openInBrowser = () => openSandbox({ ...chunk, bodyLimit: 10 * 1024 * 1024, now });
 
-interface Call {
-  readonly line: string;
-  /** Sent as it is if it is a text. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly status: number;
-  readonly reason?: string;
-}
+/** A request and the response; the body is sent as it is if it is a text. */
+type Call = [
+  line: string,
+  status: number,
+  reason?: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+];
 
+const CREATE = 'POST /v1/admin/routes';
+const LIST = 'GET /v1/admin/routes';
 const KEY = 'POST /v1/admin/providers/openai/secrets/main';
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -57,111 +57,75 @@ describe('the server and the browser', () => {
 
   // One after the other: later calls find what earlier ones have created.
   test.each<Call>([
-    { line: 'POST /v1/admin/routes', body: { name: 'tea', models: [{ weight: 1 }] }, status: 200 },
-    {
-      line: 'POST /v1/admin/routes',
-      body: { name: 'tea' },
-      status: 400,
-      reason: 'name "tea" is taken',
-    },
-    { line: 'GET /v1/admin/routes/tea', status: 200 },
-    { line: 'GET /v1/admin/routes', status: 200 },
-    { line: 'POST /query/tea', body: { messages: [] }, status: 200 },
-    {
-      line: 'POST /query/coffee',
-      status: 400,
-      reason: 'nothing is stored as routename "coffee"',
-    },
-    {
-      line: 'POST /v1/admin/routes',
-      body: { enabled: 3, models: [{}, { weight: 'heavy', fallback_codes: ['a'] }] },
-      status: 400,
-      reason:
-        'Request body property enabled must be boolean; Request body property models.1.weight must be integer; Request body property models.1.fallback_codes.0 must be integer',
-    },
-    { line: KEY, body: {}, status: 400, reason: "must have required property 'x-" },
-    { line: 'POST /v1/admin/routes', status: 400, reason: 'Body parameter is required' },
-    {
-      line: 'POST /v1/admin/routes',
-      body: 'name=a',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      status: 400,
-      reason: 'Supported content types: application/json',
-    },
-    {
-      line: 'GET /v1/admin/routes',
-      body: {},
-      status: 400,
-      reason: 'No supported content types, but request included a non-empty body',
-    },
-    {
-      line: 'GET /v1/admin/routes',
-      headers: { 'x-api-key': '' },
-      status: 401,
-      reason: 'The key is missing',
-    },
-    {
-      line: 'GET /v1/admin/routes',
-      headers: { accept: 'text/html' },
-      status: 406,
-      reason: 'The contract has no response of an accepted media type',
-    },
-    { line: 'GET /v1/admin/routes', headers: { accept: 'text/*, */*;q=0.1' }, status: 200 },
-    {
-      line: 'GET /v1/admin/routes/tea',
-      headers: { prefer: 'code=404' },
-      status: 404,
-      reason: 'the caller asked for this status',
-    },
-    { line: 'GET /v1/admin/routes/tea', headers: { prefer: 'code=418' }, status: 200 },
-    {
-      line: 'PATCH /v1/admin/routes',
-      status: 405,
-      reason: "The contract doesn't have this method for the path",
-    },
-    { line: 'GET /v1/admin/none', status: 404, reason: "The contract doesn't have this path" },
+    [CREATE, 200, '', { name: 'tea', models: [{ weight: 1 }] }],
+    [CREATE, 400, 'name "tea" is taken', { name: 'tea' }],
+    ['GET /v1/admin/routes/tea', 200],
+    [LIST, 200],
+    ['POST /query/tea', 200, '', { messages: [] }],
+    ['POST /query/coffee', 400, 'nothing is stored as routename "coffee"'],
+    [
+      CREATE,
+      400,
+      'Request body property enabled must be boolean; Request body property models.1.weight must be integer; Request body property models.1.fallback_codes.0 must be integer',
+      { enabled: 3, models: [{}, { weight: 'heavy', fallback_codes: ['a'] }] },
+    ],
+    [KEY, 400, "must have required property 'x-", {}],
+    [CREATE, 400, 'Body parameter is required'],
+    [
+      CREATE,
+      400,
+      'Supported content types: application/json',
+      'name=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+    [LIST, 400, 'No supported content types, but request included a non-empty body', {}],
+    [LIST, 401, 'The key is missing', undefined, { 'x-api-key': '' }],
+    [
+      LIST,
+      406,
+      'The contract has no response of an accepted media type',
+      undefined,
+      { accept: 'text/html' },
+    ],
+    [LIST, 200, '', undefined, { accept: 'text/*, */*;q=0.1' }],
+    [
+      'GET /v1/admin/routes/tea',
+      404,
+      'the caller asked for this status',
+      undefined,
+      { prefer: 'code=404' },
+    ],
+    ['GET /v1/admin/routes/tea', 200, '', undefined, { prefer: 'code=418' }],
+    ['PATCH /v1/admin/routes', 405, "The contract doesn't have this method for the path"],
+    ['GET /v1/admin/none', 404, "The contract doesn't have this path"],
     // Hostile input.
-    {
-      line: 'POST /v1/admin/routes',
-      body: '{"__proto__": {"name": "a"}, "constructor": {}}',
-      status: 400,
-      reason: "name is missing or can't be part of a path",
-    },
-    { line: 'POST /v1/admin/routes', body: '{"name": "__proto__"}', status: 200 },
-    { line: 'GET /v1/admin/routes/__proto__', status: 200 },
-    {
-      line: 'GET /v1/admin/routes/constructor',
-      status: 404,
-      reason: 'nothing is stored as routename "constructor"',
-    },
-    {
-      line: 'POST /v1/admin/routes',
-      body: '{"name": "\u0000',
-      status: 400,
-      reason: "the body isn't JSON in UTF-8",
-    },
-    { line: 'POST /v1/admin/routes', body: String.raw`{"name": "\u0000\ud800😀"}`, status: 200 },
-    { line: 'GET /v1/admin/routes/%00%F0%9F%98%80', status: 404, reason: 'nothing is stored' },
-    {
-      line: 'POST /v1/admin/routes',
-      body: `{"name": "deep", "config": {"a": ${nested(100_000)}}}`,
-      status: 400,
-      reason: 'the body is nested more than 200 levels deep',
-    },
-    {
-      line: 'POST /v1/admin/routes',
-      body: { models: Array.from({ length: 200_000 }, () => 1) },
-      status: 400,
-      reason: 'Request body property models.99 must be object',
-    },
-    {
-      line: 'POST /v1/admin/routes',
-      body: { name: 'a'.repeat(10 * 1024 * 1024) },
-      status: 413,
-      reason: 'The body is too large',
-    },
-    { line: 'GET /v1/admin/routes/..%2f..', status: 404, reason: 'nothing is stored' },
-  ])('both respond to $line with $status $reason', async ({ line, body, headers, ...want }) => {
+    [
+      CREATE,
+      400,
+      "name is missing or can't be part of a path",
+      '{"__proto__": {"name": "a"}, "constructor": {}}',
+    ],
+    [CREATE, 200, '', '{"name": "__proto__"}'],
+    ['GET /v1/admin/routes/__proto__', 200],
+    ['GET /v1/admin/routes/constructor', 404, 'nothing is stored as routename "constructor"'],
+    [CREATE, 400, "the body isn't JSON in UTF-8", '{"name": "\u0000'],
+    [CREATE, 200, '', String.raw`{"name": "\u0000\ud800😀"}`],
+    ['GET /v1/admin/routes/%00%F0%9F%98%80', 404, 'nothing is stored'],
+    [
+      CREATE,
+      400,
+      'the body is nested more than 200 levels deep',
+      `{"name": "deep", "config": {"a": ${nested(100_000)}}}`,
+    ],
+    [
+      CREATE,
+      400,
+      'Request body property models.99 must be object',
+      { models: Array.from({ length: 200_000 }, () => 1) },
+    ],
+    [CREATE, 413, 'The body is too large', { name: 'a'.repeat(10 * 1024 * 1024) }],
+    ['GET /v1/admin/routes/..%2f..', 404, 'nothing is stored'],
+  ])('both respond to %s with %i %s', async (line, status, reason = '', body, headers) => {
     const [method = '', target = ''] = line.split(' ');
     const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const sent = {
@@ -177,8 +141,8 @@ describe('the server and the browser', () => {
       ...(content ? { body: content } : {}),
     };
     const response = encode(inBrowser.respond(request));
-    expect(response.status).toBe(want.status);
-    expect(response.headers['x-sandbox-reason'] ?? '').toContain(want.reason ?? '');
+    expect(response.status).toBe(status);
+    expect(response.headers['x-sandbox-reason'] ?? '').toContain(reason);
     // Browsers and Node's fetch send no body with a GET.
     if (method === 'GET' && content) return;
     const served = await fetch(server.url + target, {

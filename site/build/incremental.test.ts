@@ -1,32 +1,17 @@
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { buildSite } from './build-site.ts';
 import { createDevSite } from './dev/dev-site.ts';
+import { FIXTURE, foldersOf } from './fixture-site.ts';
 
 /** A build takes over what an earlier one has made, and its site must be the same as without it. */
-const work = mkdtempSync(join(tmpdir(), 'incremental-'));
+const work = writeFolder();
 const project = join(work, 'project');
 const out = join(work, 'dist');
 const cache = join(work, 'cache');
-
-const folders = {
-  root: project,
-  guides: join(project, 'guides'),
-  prose: join(project, 'prose'),
-  generated: join(project, 'generated'),
-  navigation: join(project, 'navigation.yaml'),
-  public: join(import.meta.dirname, '../public'),
-};
+const folders = foldersOf(project);
 
 const build = (to: { readonly out: string; readonly cache: string }) =>
   buildSite({ ...folders, withDrafts: false, onProgress: () => {}, ...to });
@@ -70,11 +55,9 @@ const CREATE = 'acme-core/administration/creatething.html';
 const REMOVE = 'acme-core/administration/deletething.html';
 
 beforeAll(async () => {
-  cpSync(join(import.meta.dirname, 'fixtures/project'), project, { recursive: true });
+  cpSync(FIXTURE, project, { recursive: true });
   expect((await build({ out, cache })).findings).toEqual([]);
 });
-
-afterAll(() => rmSync(work, { recursive: true }));
 
 test('after an edit of a guide, only this page is made again', async () => {
   edit('guides/index.md', 'The gateway opens at 10:30', 'The gateway opens at 11:30');

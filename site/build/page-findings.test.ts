@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
+import { FIXTURE, foldersOf } from './fixture-site.ts';
 import { pageFindings } from './page-findings.ts';
 
 /** One mistake of each kind, in a page of a small site: the rule, the place and the way out. */
-const FIXTURE = join(import.meta.dirname, 'fixtures/project');
-const work = mkdtempSync(join(tmpdir(), 'pages-'));
-afterAll(() => rmSync(work, { recursive: true }));
+const cache = writeFolder();
 
 const HOME = 'guides/index.md';
 const home = readFileSync(join(FIXTURE, HOME), 'utf8');
@@ -18,18 +17,10 @@ const frontMatter = (change: (text: string) => string): string =>
   home.replace(/^---\n[\s\S]*?\n---\n/, change);
 
 async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const root = mkdtempSync(join(work, 'project-'));
+  const root = writeFolder();
   cpSync(FIXTURE, root, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  const folders = {
-    root,
-    guides: join(root, 'guides'),
-    prose: join(root, 'prose'),
-    generated: join(root, 'generated'),
-    navigation: join(root, 'navigation.yaml'),
-    public: join(import.meta.dirname, '../public'),
-  };
-  return (await pageFindings(folders, join(work, 'cache'))).map(
+  return (await pageFindings(foldersOf(root), cache)).map(
     ({ file, line, column, rule, message, severity }) =>
       `${severity} ${file}:${line}:${column} ${rule} ${message}`,
   );
@@ -65,87 +56,80 @@ test.each([
   expect(await findings(added(`The [file](${path}).`))).toEqual([]);
 });
 
-test.each<{ name: string; given: Record<string, string>; want: string }>([
-  {
-    name: 'a broken link behind the name of the product',
+const MISTAKES: Record<string, { given: Record<string, string>; want: string }> = {
+  'a broken link behind the name of the product': {
     given: added('{{Product}} has [it](/acme-core/feature).'),
     want: `${HOME}:${ADDED}:17 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.`,
   },
-  {
-    name: 'a broken anchor',
+  'a broken anchor': {
     given: added('See [it](/acme-core/features#par).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /acme-core/features#par: the page has no heading with this id. The nearest one is #part.`,
   },
-  {
-    name: 'a broken anchor of the API reference',
+  'a broken anchor of the API reference': {
     given: added('See [it](/api#operation).'),
     want: `${HOME}:${ADDED}:5 broken-anchor → /api#operation: the page has no heading with this id. The nearest one is #operations.`,
   },
-  {
-    name: 'a link to a draft',
+  'a link to a draft': {
     given: added('See [it](/acme-core/administration/deletething).'),
     want: `${HOME}:${ADDED}:5 broken-link → /acme-core/administration/deletething: the page is a draft, which`,
   },
-  {
-    name: 'a link to the page for addresses that lead nowhere',
+  'a link to the page for addresses that lead nowhere': {
     given: added('See [it](/404).'),
     want: `${HOME}:${ADDED}:5 broken-link → /404: no page has this path.`,
   },
-  {
-    name: 'a missing description',
+  'a missing description': {
     given: { [HOME]: frontMatter((text) => text.replace(/^description:.*\n/m, '')) },
     want: `${HOME}:2:1 front-matter "description" is missing. Add "description: …".`,
   },
-  {
-    name: 'a fence without an end',
+  'a fence without an end': {
     given: added('````json\n{}\n```\n\nMore.'),
     want: `${HOME}:${ADDED}:1 fence The code block that begins with \`\`\`\` isn't closed. Line ${ADDED + 2} is \`\`\`: expected \`\`\`\`.`,
   },
-  {
-    name: 'an unknown language',
+  'an unknown language': {
     given: added('```pyton\na\n```'),
     want: `${HOME}:${ADDED}:1 code-block Unknown language "pyton", did you mean "python"?`,
   },
-  {
-    name: 'a diagram that cannot be drawn',
+  'a diagram that cannot be drawn': {
     given: added('```dot title="A" description="B"\ndigraph { a -> }\n```'),
     want: `${HOME}:${ADDED + 1}:1 diagram `,
   },
-  {
-    name: 'an unknown placeholder',
+  'an unknown placeholder': {
     given: added('The {{prodct}}.'),
     want: `${HOME}:${ADDED}:5 product-name {{prodct}} isn't a placeholder`,
   },
-  {
-    name: 'a draft with a broken link',
+  'a draft with a broken link': {
     given: {
       'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /plan'),
       'guides/plan.md': `---\ntitle: A\nlabel: A\ndescription: ${'x'.repeat(100)}\nkind: howto\ndraft: true\n---\n\n[it](/b)\n`,
     },
     want: 'guides/plan.md:9:1 broken-link → /b: no page has this path.',
   },
-  ...[
-    { path: '/api', owner: 'site/src/api/ApiOverview.tsx' },
-    { path: '/verified', owner: 'scripts/samples/check/verified-page.ts' },
-    { path: '/404', owner: 'site/src/shell/not-found/NotFound.tsx' },
-  ].map(({ path, owner }) => ({
-    name: `a guide at ${path}, which the site makes itself`,
-    given: { [`guides${path}.md`]: home },
-    want: `guides${path}.md duplicate-path The path ${path} is already the path of ${owner}, so this page was skipped.`,
-  })),
-  {
-    name: 'a path in the navigation that no page has',
+  ...Object.fromEntries(
+    [
+      ['/api', 'site/src/api/ApiOverview.tsx'],
+      ['/verified', 'scripts/samples/check/verified-page.ts'],
+      ['/404', 'site/src/shell/not-found/NotFound.tsx'],
+    ].map(([path, owner]) => [
+      `a guide at ${path}, which the site makes itself`,
+      {
+        given: { [`guides${path}.md`]: home },
+        want: `guides${path}.md duplicate-path The path ${path} is already the path of ${owner}, so this page was skipped.`,
+      },
+    ]),
+  ),
+  'a path in the navigation that no page has': {
     given: {
       'navigation.yaml': navigation.replace('- /verified', '- /verified\n  - /acme-core/feature'),
     },
     want: 'site/navigation.yaml:14:5 broken-link → /acme-core/feature: no page has this path. The nearest one is /acme-core/features.',
   },
-  {
-    name: 'a published page that is not in the navigation',
+  'a published page that is not in the navigation': {
     given: { 'guides/lost.md': home },
     want: 'guides/lost.md page-in-navigation Readers can\'t find /lost: it isn\'t in site/navigation.yaml. Add it to a category of "sidebar", or to "outsideSidebar".',
   },
-])('$name is a finding', async ({ given, want }) => {
+};
+
+test.each(Object.entries(MISTAKES))('%s is a finding', async (_, { given, want }) => {
   const found = await findings(given);
   expect(found.slice(1)).toEqual([]);
   expect(found[0]?.replace(':0:0 ', ' ')).toContain(`error ${want}`);

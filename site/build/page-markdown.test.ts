@@ -5,38 +5,29 @@ import { projectFolders } from './project.ts';
 import { renderMarkdown } from './render/markdown.tsx';
 import { readSources } from './sources.ts';
 
-test.each<{ name: string; given: string; want: string }>([
-  { name: 'a call', given: '::operation{id="a" method="GET" path="/a"}', want: '`GET /a`' },
-  {
-    name: 'tabs in tabs',
-    given:
-      '::::::tabs{group="example"}\n:::::tab{label="One" value="one"}\n::::tabs{group="lang"}\n:::tab{label="cURL" value="curl"}\n```bash title="a"\ncurl\n```\n:::\n::::\n:::::\n::::::',
-    want: '**Example: One**\n\n**cURL**\n\n```bash\ncurl\n```',
-  },
-  {
-    name: 'a callout',
-    given: ':::tip[Mind *it*]\nWords.\n:::',
-    want: '> **Mind _it_**\n>\n> Words.',
-  },
-  {
-    name: 'a callout without a title',
-    given: ':::note\nWords.\n:::',
-    want: '> **note**\n>\n> Words.',
-  },
-  { name: 'a number', given: ':::proof\n::number[samples]{of="run"}\n:::', want: 'samples' },
-  { name: 'a button', given: 'Words.\n\n::try-it{operation="a"}', want: 'Words.' },
-  {
-    name: 'a recording',
-    given: ':::recording{title="First call" seconds="36"}\n```console title="a"\n$ ls\n```\n:::',
-    want: '**Terminal recording: First call (36 seconds)**\n\n```console\n$ ls\n```',
-  },
-  { name: 'details', given: ':::details[More]\nWords.\n:::', want: '**More**\n\nWords.' },
-  {
-    name: 'a diagram',
-    given: '```dot title="The flow" description="A leads to B."\ndigraph { a -> b }\n```',
-    want: 'Diagram: The flow. A leads to B.',
-  },
-])('pageMarkdown writes $name', ({ given, want }) => {
+test.each([
+  ['a call', '::operation{id="a" method="GET" path="/a"}', '`GET /a`'],
+  [
+    'tabs in tabs',
+    '::::::tabs{group="example"}\n:::::tab{label="One" value="one"}\n::::tabs{group="lang"}\n:::tab{label="cURL" value="curl"}\n```bash title="a"\ncurl\n```\n:::\n::::\n:::::\n::::::',
+    '**Example: One**\n\n**cURL**\n\n```bash\ncurl\n```',
+  ],
+  ['a callout', ':::tip[Mind *it*]\nWords.\n:::', '> **Mind _it_**\n>\n> Words.'],
+  ['a callout without a title', ':::note\nWords.\n:::', '> **note**\n>\n> Words.'],
+  ['a number', ':::proof\n::number[samples]{of="run"}\n:::', 'samples'],
+  ['a button', 'Words.\n\n::try-it{operation="a"}', 'Words.'],
+  [
+    'a recording',
+    ':::recording{title="First call" seconds="36"}\n```console title="a"\n$ ls\n```\n:::',
+    '**Terminal recording: First call (36 seconds)**\n\n```console\n$ ls\n```',
+  ],
+  ['details', ':::details[More]\nWords.\n:::', '**More**\n\nWords.'],
+  [
+    'a diagram',
+    '```dot title="The flow" description="A leads to B."\ndigraph { a -> b }\n```',
+    'Diagram: The flow. A leads to B.',
+  ],
+])('pageMarkdown writes %s', (_, given, want) => {
   expect(pageMarkdown(parseSyntax(given)).trim()).toBe(want);
 });
 

@@ -62,31 +62,28 @@ test('nothing leaves the record', () => {
   expect(addPermalinks(older, published())).toBe(older);
 });
 
-test.each([
-  {
-    name: 'a path',
+const RECORDS: Record<string, { record: string; redirects?: string; want?: string }> = {
+  'a path': {
     record: '/old: part',
     want: '2:3 /old was published, and links to it lead nowhere now. Add to site/redirects.yaml: "/old: /api", or the page that has its content.',
   },
-  { name: 'a path that leads on', record: '/old: limits', redirects: '/old: /acme-core/caching' },
-  {
-    name: 'a path that leads to a part of a page, with any anchor',
+  'a path that leads on': { record: '/old: limits', redirects: '/old: /acme-core/caching' },
+  'a path that leads to a part of a page, with any anchor': {
     record: '/old: any',
     redirects: '/old: /acme-core/caching#limits',
   },
-  {
-    name: 'an id of a path that leads on',
+  'an id of a path that leads on': {
     record: '/old: limit',
     redirects: '/old: /acme-core/caching',
     want: '2:3 /old#limit was published, and links to it lead to the beginning of the page now. Add to site/redirects.yaml: "/acme-core/caching#limit: /acme-core/caching#limits", or the part that has its content.',
   },
-  {
-    name: 'an id',
+  'an id': {
     record: '/{{product}}-core/caching: limits {{product}}-key',
     want: '2:3 /acme-core/caching#acme-key was published, and links to it lead to the beginning of the page now. Add to site/redirects.yaml: "/acme-core/caching#acme-key: /acme-core/caching#acme-keys", or the part that has its content.',
   },
-  { name: 'an id with an alias', record: '/: begin', redirects: '/#begin: /#start' },
-])('$name that was published: $want', ({ record, redirects, want }) => {
+  'an id with an alias': { record: '/: begin', redirects: '/#begin: /#start' },
+};
+test.each(Object.entries(RECORDS))('%s that was published', (_, { record, redirects, want }) => {
   const found = checkPermalinks(`paths:\n  ${record}\noperations: []\n`, published(redirects));
   expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
     want === undefined ? [] : [want],

@@ -33,82 +33,75 @@ test('the navigation has the product filled in, and the addresses of other sites
 
 const DEEPEST = '          - /{{product}}-core/models\n';
 
-test.each([
-  {
-    name: 'a misspelt field',
-    edit: ['category: API', 'categroy: API'],
-    want: [
-      '8:5 "category" is missing. Add "category: …".',
-      '8:5 Unknown field "categroy", did you mean "category"?',
-    ],
-  },
-  {
-    name: 'a field too many',
-    edit: ['    label: Home', '    color: red\n    label: Home'],
-    want: ['25:5 Unknown field "color"'],
-  },
-  {
-    name: 'a path without its slash',
-    edit: ['- /specimen', '- specimen'],
-    want: ['13:5 Item 1 is "specimen": expected the path of a page: small letters'],
-  },
-  {
-    name: 'another placeholder',
-    edit: ['- /{{product}}', '- /{{prodct}}'],
-    want: ['7:13 Item 1 is "/{{prodct}}-core/models": expected the path of a page'],
-  },
-  {
-    name: 'a path twice',
-    edit: ['- /specimen', '- /api'],
-    want: ['13:5 /api is listed above already'],
-  },
-  {
-    name: 'an empty category',
-    edit: ['    items:\n      - /api\n      - operations\n', '    items: []\n'],
-    want: ['9:12 "items" is empty. Add a value, or remove it.'],
-  },
-  {
-    name: 'a category twice',
-    edit: ['- category: API', '- category: Start'],
-    want: ['8:5 The category "Start" is listed twice. Merge the two.'],
-  },
-  {
-    name: 'a category too deep',
-    edit: [DEEPEST, `${DEEPEST}          - category: A\n            items: [/b]\n`],
-    want: ['8:13 "A" puts pages at level 4: expected 3 at most.'],
-  },
-  {
-    name: 'a link to a page that is not listed',
-    edit: ['    to: /\n', '    to: /specimens\n'],
-    want: [
-      '26:9 /specimens is neither in "sidebar" nor in "outsideSidebar", did you mean "/specimen"?',
-    ],
-  },
-  {
-    name: 'an address that the site does not have',
-    edit: ['links.contact', 'links.contakt'],
-    want: [
-      '22:13 info.x-product.links of the contract has no "links.contakt", did you mean "links.contact"?',
-    ],
-  },
-  {
-    name: 'a category that is not there',
-    edit: ['[Start/Models]', '[Start/Model]'],
-    want: ['17:16 Unknown category "Start/Model", did you mean "Start/Models"?'],
-  },
-  {
-    name: 'a list where fields belong',
-    edit: [NAVIGATION, '- /\n'],
-    want: ['1:1 The file is ["/"]: expected fields'],
-  },
-  { name: 'no YAML', edit: ['[Start/Models]', '[Start/Models'], want: ['18:1 This is not YAML: '] },
-])(
-  '$name in the navigation is reported at its place',
-  ({ edit: [before = '', after = ''], want }) => {
-    expect(NAVIGATION.split(before)).toHaveLength(2);
-    const { findings } = parseNavigation(NAVIGATION.replace(before, after), product, links);
-    expect(findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
-      want.map((message) => expect.stringContaining(message) as string),
-    );
-  },
-);
+test.each<[name: string, before: string, after: string, ...want: string[]]>([
+  [
+    'a misspelt field',
+    'category: API',
+    'categroy: API',
+    '8:5 "category" is missing. Add "category: …".',
+    '8:5 Unknown field "categroy", did you mean "category"?',
+  ],
+  [
+    'a field too many',
+    '    label: Home',
+    '    color: red\n    label: Home',
+    '25:5 Unknown field "color"',
+  ],
+  [
+    'a path without its slash',
+    '- /specimen',
+    '- specimen',
+    '13:5 Item 1 is "specimen": expected the path of a page: small letters',
+  ],
+  [
+    'another placeholder',
+    '- /{{product}}',
+    '- /{{prodct}}',
+    '7:13 Item 1 is "/{{prodct}}-core/models": expected the path of a page',
+  ],
+  ['a path twice', '- /specimen', '- /api', '13:5 /api is listed above already'],
+  [
+    'an empty category',
+    '    items:\n      - /api\n      - operations\n',
+    '    items: []\n',
+    '9:12 "items" is empty. Add a value, or remove it.',
+  ],
+  [
+    'a category twice',
+    '- category: API',
+    '- category: Start',
+    '8:5 The category "Start" is listed twice. Merge the two.',
+  ],
+  [
+    'a category too deep',
+    DEEPEST,
+    `${DEEPEST}          - category: A\n            items: [/b]\n`,
+    '8:13 "A" puts pages at level 4: expected 3 at most.',
+  ],
+  [
+    'a link to a page that is not listed',
+    '    to: /\n',
+    '    to: /specimens\n',
+    '26:9 /specimens is neither in "sidebar" nor in "outsideSidebar", did you mean "/specimen"?',
+  ],
+  [
+    'an address that the site does not have',
+    'links.contact',
+    'links.contakt',
+    '22:13 info.x-product.links of the contract has no "links.contakt", did you mean "links.contact"?',
+  ],
+  [
+    'a category that is not there',
+    '[Start/Models]',
+    '[Start/Model]',
+    '17:16 Unknown category "Start/Model", did you mean "Start/Models"?',
+  ],
+  ['a list where fields belong', NAVIGATION, '- /\n', '1:1 The file is ["/"]: expected fields'],
+  ['no YAML', '[Start/Models]', '[Start/Models', '18:1 This is not YAML: '],
+])('%s in the navigation is reported at its place', (_name, before, after, ...want) => {
+  expect(NAVIGATION.split(before)).toHaveLength(2);
+  const { findings } = parseNavigation(NAVIGATION.replace(before, after), product, links);
+  expect(findings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+    want.map((message) => expect.stringContaining(message) as string),
+  );
+});

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commandOptions } from '../../scripts/generate/cli/commands.ts';
 import { choiceText, fieldFlags, serverFields } from '../../scripts/generate/cli/tree.ts';
-import { buildModel } from '../../scripts/model/build-model.ts';
-import type { JsonObject } from '../../scripts/model/json.ts';
+import { model } from '../../scripts/lib/own-contract.ts';
 import { pathParameters, successes } from '../../scripts/model/lookup.ts';
 import { propertiesOf } from '../../scripts/serve/sandbox/resources.ts';
 import { findPython } from '../../scripts/test/python.ts';
@@ -118,90 +116,78 @@ describe('a table', () => {
     return JSON.parse(stdout) as [string, string[]];
   };
 
-  test.each<{ name: string; given: unknown; columns?: number; want: string; left?: string[] }>([
-    {
-      name: 'has the contract’s fields first, then those that it does not know',
+  type Row = { given: unknown; columns?: number; want: string; left?: string[] };
+  const ROWS: Record<string, Row> = {
+    'has the contract’s fields first, then those that it does not know': {
       given: [{ extra: 1, type: 'chat', name: 'a' }, { name: 'bb' }],
       want: 'NAME  TYPE  EXTRA\na     chat  1\nbb\n',
     },
-    {
-      name: 'counts wide characters twice, and marks upon others not at all',
+    'counts wide characters twice, and marks upon others not at all': {
       given: [
         { name: '漢字', type: 'x' },
         { name: 'e\u0301e', type: 'y' },
       ],
       want: 'NAME  TYPE\n漢字  x\ne\u0301e    y\n',
     },
-    {
-      name: 'leaves out what has parts, what is masked, and what has no room',
+    'leaves out what has parts, what is masked, and what has no room': {
       given: [{ name: 'a', config: {}, secret: '*', type: 'a type of its own' }],
       columns: 20,
       want: 'NAME\na\n',
       left: ['type', 'config', 'secret'],
     },
-    {
-      name: 'cuts a first column that is wider than all',
+    'cuts a first column that is wider than all': {
       given: [{ name: 'abcdefghij' }],
       columns: 8,
       want: 'NAME\nabcdefg…\n',
     },
-    {
-      name: 'of one object has a line for each field',
+    'of one object has a line for each field': {
       given: { config: { a: [1] }, name: 'x\ny' },
       columns: 24,
       want: String.raw`name    x\u000ay` + '\nconfig  {"a": [1]}\n',
     },
-    {
-      name: 'of one object cuts what is wider than the rest of its line',
+    'of one object cuts what is wider than the rest of its line': {
       given: { name: 'abcdefghijkl' },
       columns: 16,
       want: 'name  abcdefghi…\n',
     },
-    {
-      name: 'has the columns that just fit, and room for the spaces between them',
+    'has the columns that just fit, and room for the spaces between them': {
       given: [{ name: 'a', type: 'chat', extra: 'four' }],
       columns: 17,
       want: 'NAME  TYPE  EXTRA\na     chat  four\n',
     },
-    {
-      name: 'leaves out a column that has no room by one',
+    'leaves out a column that has no room by one': {
       given: [{ name: 'a', type: 'chat', extra: 'four' }],
       columns: 16,
       want: 'NAME  TYPE\na     chat\n',
       left: ['extra'],
     },
-    {
-      name: 'leaves out the whole of a list that some rows have',
+    'leaves out the whole of a list that some rows have': {
       given: [{ name: 'a', type: [] }, { name: 'b' }],
       want: 'NAME\na\nb\n',
       left: ['type'],
     },
-    {
-      name: 'shows text that leads to the right, and cuts wide letters whole',
+    'shows text that leads to the right, and cuts wide letters whole': {
       given: [{ name: '\u202E漢字漢字' }],
       columns: 12,
       want: 'NAME\n' + String.raw`\u202e漢字…` + '\n',
     },
-    {
-      name: 'of one object has room for eight letters at least',
+    'of one object has room for eight letters at least': {
       given: { a_very_long_name: 'abcdefghij', b: null },
       columns: 10,
       want: 'a_very_long_name  abcdefg…\nb                 null\n',
     },
-    { name: 'of an empty object is nothing', given: {}, want: '' },
-    { name: 'of texts has a line for each', given: ['a\nb', 'ü'], want: 'a\\u000ab\nü\n' },
-    { name: 'of nothing is nothing', given: [], want: '' },
-    { name: 'of a text is the text', given: 'done', want: 'done\n' },
-    { name: 'of mixed values has a line for each', given: [1, { a: 2 }], want: '1\n{"a": 2}\n' },
-  ])('$name', async ({ given, columns = 80, want, left = [] }) => {
+    'of an empty object is nothing': { given: {}, want: '' },
+    'of texts has a line for each': { given: ['a\nb', 'ü'], want: 'a\\u000ab\nü\n' },
+    'of nothing is nothing': { given: [], want: '' },
+    'of a text is the text': { given: 'done', want: 'done\n' },
+    'of mixed values has a line for each': { given: [1, { a: 2 }], want: '1\n{"a": 2}\n' },
+  };
+  test.each(Object.entries(ROWS))('%s', async (_, { given, columns = 80, want, left = [] }) => {
     expect(await table(given, columns)).toEqual([want, left]);
   });
 });
 
 test('each command has the parameters, the body and the fields of its operation', async () => {
-  const model = buildModel(
-    JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
-  );
   const { stdout, stderr } = await runPython(['-c', COMMANDS]);
   expect(stderr).toBe('');
   const want = model.operations.map((operation) => {

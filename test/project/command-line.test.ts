@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ProgramResult } from '../../scripts/lib/run-program.ts';
+import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
 import type { LocalServer } from '../../scripts/serve/local-server.ts';
@@ -32,22 +32,15 @@ const ROUTE = {
   models: [{ name: 'example-model', virtual_secret_key: 'hush', weight: 1 }],
 };
 
-/** A folder with bodies that are nested more deeply than Python's stack. */
-const DEEP = mkdtempSync(join(tmpdir(), 'deep-'));
+/** A folder in which bodies are nested more deeply than Python's stack. */
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const folder = writeFolder({ 'some.json': nested(900), 'more.json': nested(100_000) });
 
 let sandbox: LocalServer;
-let folder: string;
 beforeAll(async () => {
-  for (const [name, depth] of Object.entries({ some: 900, more: 100_000 })) {
-    writeFileSync(join(DEEP, `${name}.json`), '['.repeat(depth) + ']'.repeat(depth));
-  }
   sandbox = await startCheckedSandbox({ definition: 'generated/openapi/admin.json' });
-  folder = mkdtempSync(join(tmpdir(), 'command-line-'));
 });
-afterAll(async () => {
-  await sandbox.close();
-  for (const made of [folder, DEEP]) rmSync(made, { recursive: true, force: true });
-});
+afterAll(() => sandbox.close());
 
 const settings = (url = sandbox.url): Record<string, string> => ({
   [variable('BASE_URL')]: url,
@@ -55,11 +48,12 @@ const settings = (url = sandbox.url): Record<string, string> => ({
   [variable('NAMESPACE')]: 'blue',
 });
 
+/** Run the command line against the sandbox. */
+const run = (words: readonly string[], input = ''): Promise<ProgramResult> =>
+  runCommandLine(words, { env: settings(), input });
+
 const play = (line: string, input?: unknown): Promise<ProgramResult> =>
-  runCommandLine(line.split(' '), {
-    env: settings(),
-    ...(input === undefined ? {} : { input: JSON.stringify(input) }),
-  });
+  run(line.split(' '), JSON.stringify(input));
 
 const MISBEHAVIOUR: Readonly<Record<string, Behaviour>> = {
   silent: silence,
@@ -86,7 +80,7 @@ test('creates, reads, updates and deletes a route', async () => {
     stderr: '',
   });
   const get = ['route', 'get', ROUTE.name];
-  const read = await runCommandLine(get, { env: settings() });
+  const read = await run(get);
   expect(read.code).toBe(0);
   expect(JSON.parse(read.stdout)).toMatchObject({
     ...ROUTE,
@@ -95,28 +89,23 @@ test('creates, reads, updates and deletes a route', async () => {
 
   // What was read can be sent back, but never with the masks.
   const update = ['route', 'update', ROUTE.name, '--file', '-'];
-  const masked = await runCommandLine(update, { env: settings(), input: read.stdout });
+  const masked = await run(update, read.stdout);
   expect(masked).toMatchObject({ code: 2, stderr: expect.stringContaining('--show-secrets') });
-  const whole = await runCommandLine(['--show-secrets', ...get], { env: settings() });
+  const whole = await run(['--show-secrets', ...get]);
   expect(JSON.parse(whole.stdout)).toMatchObject(ROUTE);
   const changed = whole.stdout.replace('"chat"', '"embeddings"');
-  expect(await runCommandLine(update, { env: settings(), input: changed })).toMatchObject({
-    code: 0,
-  });
+  expect(await run(update, changed)).toMatchObject({ code: 0 });
 
   const list = await play('route list --output yaml');
   expect(parse(list.stdout)).toMatchObject([{ name: ROUTE.name, type: 'embeddings' }]);
   expect(list.stdout).not.toContain('hush');
   // The output is UTF-8, whatever the environment says.
   const env = { ...settings(), PYTHONIOENCODING: 'ascii' };
-  const table = await runPython(['-m', PACKAGE, ...'route list --output table'.split(' ')], {
-    env,
-  });
+  const words = ['-m', PACKAGE, 'route', 'list', '--output', 'table'];
+  const table = await runPython(words, { env });
   expect(table.stdout).toMatch(/^NAME +TYPE +ENABLED .*\ntea & ü\/1 +embeddings +true .*\n$/);
-  expect(await runCommandLine(['route', 'delete', ROUTE.name], { env: settings() })).toMatchObject({
-    code: 0,
-  });
-  expect(await runCommandLine(get, { env: settings() })).toMatchObject({ code: 3 });
+  expect(await run(['route', 'delete', ROUTE.name])).toMatchObject({ code: 0 });
+  expect(await run(get)).toMatchObject({ code: 3 });
 });
 
 test('keeps virtual keys apart by namespace, which an option may name', async () => {
@@ -141,9 +130,8 @@ const INPUTS: Readonly<Record<string, string>> = {
 
 test('flags give the plain fields of a body, alone or with a file', async () => {
   const get = 'route get flagged';
-  expect(await play('route create --name flagged --type chat --enabled false')).toMatchObject({
-    code: 0,
-  });
+  const created = await play('route create --name flagged --type chat --enabled false');
+  expect(created).toMatchObject({ code: 0 });
   expect(JSON.parse((await play(get)).stdout)).toMatchObject({
     name: 'flagged',
     type: 'chat',
@@ -182,25 +170,14 @@ test('a secret field is read from a file or from standard input', async () => {
   const server = await startUnreliableServer(...Array<Behaviour>(2).fill(json({ message: 'ok' })));
   const file = join(folder, 'provider-key');
   writeFileSync(file, 'from-the-file\n');
-  const words = [
-    'secret',
-    'create',
-    'openai',
-    'main',
-    '--group',
-    'tea',
-    '--api-key-secret-key-file',
-  ];
-  try {
-    await runCommandLine([...words, file], { env: settings(server.url) });
-    await runCommandLine([...words, '-'], { env: settings(server.url), input: 'from-a-pipe\n' });
-    expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { group: 'tea', api_key_secret_key: 'from-the-file' },
-      { group: 'tea', api_key_secret_key: 'from-a-pipe' },
-    ]);
-  } finally {
-    await server.close();
-  }
+  const words = 'secret create openai main --group tea --api-key-secret-key-file'.split(' ');
+  onTestFinished(() => server.close());
+  await runCommandLine([...words, file], { env: settings(server.url) });
+  await runCommandLine([...words, '-'], { env: settings(server.url), input: 'from-a-pipe\n' });
+  expect(server.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { group: 'tea', api_key_secret_key: 'from-the-file' },
+    { group: 'tea', api_key_secret_key: 'from-a-pipe' },
+  ]);
 });
 
 test.each([
@@ -243,18 +220,14 @@ describe('a body in YAML', () => {
     const file = join(folder, source);
     writeFileSync(file, YAML);
     const path = source === 'standard input' ? '-' : file;
-    const words = ['route', 'create', '--file', path];
-    expect(await runCommandLine(words, { env: settings(), input: YAML })).toMatchObject({
-      code: 0,
-    });
+    expect(await run(['route', 'create', '--file', path], YAML)).toMatchObject({ code: 0 });
     expect(JSON.parse((await play('route get no')).stdout)).toMatchObject(WANT);
     await play('route delete no');
   });
 
   test('from standard input may be JSON that YAML refuses', async () => {
-    const words = ['route', 'create', '--file', '-'];
     const input = '\t{\t"name": "tabs", "type": "chat" }';
-    expect(await runCommandLine(words, { env: settings(), input })).toMatchObject({ code: 0 });
+    expect(await run(['route', 'create', '--file', '-'], input)).toMatchObject({ code: 0 });
     await play('route delete tabs');
   });
 
@@ -269,8 +242,7 @@ describe('a body in YAML', () => {
   ])('that is wrong ends with 2 and does not repeat it: %j', async (input, says) => {
     const file = join(folder, 'wrong.yaml');
     writeFileSync(file, input);
-    const words = ['route', 'create', '--file', file];
-    const outcome = await runCommandLine(words, { env: settings() });
+    const outcome = await run(['route', 'create', '--file', file]);
     expect(outcome).toMatchObject({ code: 2, stdout: '' });
     expect(outcome.stderr.trim()).toMatch(says);
     expect(outcome.stderr).not.toContain('hush');
@@ -328,8 +300,12 @@ describe('wrong use ends with 2 and one line', () => {
     ['a key as an argument', 'route list --api-key secret', /unrecognized arguments/],
     ['a missing input', 'route create --file /nowhere', /nowhere can't be read: No such file/],
     ['no JSON', 'route create --file -', /standard input isn't JSON: .* at line 1, column 1/],
-    ['a body nested deeply', `route create --file ${join(DEEP, 'some.json')}`, /nested too deeply/],
-    ['a body nested more deeply', `route create --file ${join(DEEP, 'more.json')}`, /too deeply/],
+    [
+      'a body nested deeply',
+      `route create --file ${join(folder, 'some.json')}`,
+      /nested too deeply/,
+    ],
+    ['a body nested more deeply', `route create --file ${join(folder, 'more.json')}`, /too deeply/],
     ['a name that leads elsewhere', 'route get ..', /needs a routename/],
     ['a wrong address', 'route list --base-url example', /address/],
     ['no time', 'route list --timeout 0', /timeout/],
@@ -389,9 +365,8 @@ describe('a server that misbehaves', () => {
     const gone = await startUnreliableServer(silence);
     await gone.close();
     const env = settings(gone.url);
-    expect(await runCommandLine(['route', 'list', '--retries', '0'], { env })).toMatchObject({
-      code: 6,
-    });
+    const outcome = await runCommandLine(['route', 'list', '--retries', '0'], { env });
+    expect(outcome).toMatchObject({ code: 6 });
   });
 
   test('a key in a file takes precedence over the variable', async () => {

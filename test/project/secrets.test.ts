@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { document } from '../../scripts/lib/own-contract.ts';
 import {
   answer,
   startUnreliableServer,
@@ -22,7 +22,6 @@ const IN_CONFIG = 'config-51c0d3';
 
 /** An error that a server returns to a PUT with secrets in its body, and what the clients show of it. */
 interface Row {
-  readonly name: string;
   readonly key?: string;
   readonly sent?: string;
   /** The body of the response, as JSON unless it is a `text`. */
@@ -35,107 +34,92 @@ interface Row {
 const same = (text: string) => ({ body: text, message: text });
 
 /** Every field that is secret in the contract, whatever the clients were made to know. */
-const { components } = JSON.parse(
-  readFileSync(join(ROOT, 'generated/openapi/admin.json'), 'utf8'),
-) as { components: { schemas: Record<string, { properties?: Record<string, object> }> } };
-const SECRET_FIELDS = Object.values(components.schemas).flatMap(({ properties = {} }) =>
-  Object.entries(properties).flatMap(([name, schema]) =>
-    'format' in schema && schema.format === 'password' ? [name] : [],
-  ),
+const { schemas } = document['components'] as {
+  schemas: Record<string, { properties?: Record<string, { format?: string }> }>;
+};
+const SECRET_FIELDS = Object.values(schemas).flatMap(({ properties = {} }) =>
+  Object.keys(properties).filter((name) => properties[name]?.format === 'password'),
 );
 
-const ERRORS: readonly Row[] = [
-  {
-    name: 'every secret field of the contract',
+const ERRORS: Readonly<Record<string, Row>> = {
+  'every secret field of the contract': {
     body: Object.fromEntries(SECRET_FIELDS.map((name) => [name, `stored-${name}`])),
     want: { body: Object.fromEntries(SECRET_FIELDS.map((name) => [name, MASK])) },
   },
-  {
-    name: 'a secret field',
+  'a secret field': {
     body: { reason: 'x', virtual_secret_key: 'stored-1', of: [{ api_key: 7 }] },
     want: {
       body: { reason: 'x', virtual_secret_key: MASK, of: [{ api_key: MASK }] },
       message: `{"reason":"x","virtual_secret_key":"${MASK}","of":[{"api_key":"${MASK}"}]}`,
     },
   },
-  {
-    name: 'a secret in the message of problem details',
+  'a secret in the message of problem details': {
     body: { detail: `No key ${KEY}: ${SENT}.`, virtual_secret_key: 'stored-1' },
     want: {
       body: { detail: `No key ${MASK}: ${MASK}.`, virtual_secret_key: MASK },
       message: `No key ${MASK}: ${MASK}.`,
     },
   },
-  {
-    name: 'a list of secrets, and secrets that are empty',
+  'a list of secrets, and secrets that are empty': {
     body: { virtual_secret_key: ['stored-1'], api_key: '', api_key_secret_key: null },
     want: { body: { virtual_secret_key: MASK, api_key: '', api_key_secret_key: null } },
   },
-  { name: 'the key in a text', body: `No key ${KEY}.`, want: same(`No key ${MASK}.`) },
-  { name: 'the key within a word', body: `x${KEY}y`, want: same(`x${MASK}y`) },
-  {
-    name: 'the key as a name',
+  'the key in a text': { body: `No key ${KEY}.`, want: same(`No key ${MASK}.`) },
+  'the key within a word': { body: `x${KEY}y`, want: same(`x${MASK}y`) },
+  'the key as a name': {
     body: { [KEY]: { of: KEY } },
     want: { body: { [MASK]: { of: MASK } } },
   },
-  { name: 'a secret that was sent', body: `Wrong: ${SENT}`, want: same(`Wrong: ${MASK}`) },
-  { name: 'a secret of a free-form object', body: [IN_CONFIG], want: { body: [MASK] } },
-  { name: 'a page', text: `<p>${SENT} ${KEY}</p>`, want: same(`<p>${MASK} ${MASK}</p>`) },
-  {
-    name: 'a secret that JSON escapes',
+  'a secret that was sent': { body: `Wrong: ${SENT}`, want: same(`Wrong: ${MASK}`) },
+  'a secret of a free-form object': { body: [IN_CONFIG], want: { body: [MASK] } },
+  'a page': { text: `<p>${SENT} ${KEY}</p>`, want: same(`<p>${MASK} ${MASK}</p>`) },
+  'a secret that JSON escapes': {
     sent: 'a"b\\c-12345678',
     text: 'not JSON: "a\\"b\\\\c-12345678"',
     want: same(`not JSON: "${MASK}"`),
   },
-  {
-    name: 'a secret that addresses escape',
+  'a secret that addresses escape': {
     sent: 'a/b+c=12345678',
     body: '',
     header: '/?key=a%2Fb%2Bc%3D12345678',
     want: { header: `/?key=${MASK}` },
   },
-  { name: 'a header with the key', body: '', header: `a ${KEY}`, want: { header: `a ${MASK}` } },
-  {
-    name: 'a key of one letter',
+  'a header with the key': { body: '', header: `a ${KEY}`, want: { header: `a ${MASK}` } },
+  'a key of one letter': {
     key: 'a',
     body: 'Invalid payload: a',
     header: 'a plain, and lasting, value',
     want: { ...same(`Invalid payload: ${MASK}`), header: `${MASK} plain, and lasting, value` },
   },
-  {
-    name: 'a short secret',
+  'a short secret': {
     sent: 'hush',
     body: 'hushed: hush, "hush", _hush_ and hush2',
     want: same(`hushed: ${MASK}, "${MASK}", _${MASK}_ and hush2`),
   },
-  { name: 'a number', key: '1234567890', body: { of: 1234567890 }, want: { body: { of: MASK } } },
-  {
-    name: 'JSON that is cut',
+  'a number': { key: '1234567890', body: { of: 1234567890 }, want: { body: { of: MASK } } },
+  'JSON that is cut': {
     text: '{"detail":"x","api_key": "stored-1\\" and more',
     want: same(`{"detail":"x","api_key": "${MASK}`),
   },
-  {
-    name: 'JSON in a text',
+  'JSON in a text': {
     body: 'Refused: {"api_key":"stored-1\\"2","name":"a"} and {\\"api_key\\": \\"stored-3\\", 1}',
     want: same(`Refused: {"api_key":"${MASK}","name":"a"} and {\\"api_key\\": \\"${MASK}\\", 1}`),
   },
-  {
-    name: 'a form',
+  'a form': {
     body: 'Refused: name=a&api_key=stored-1&weight=2',
     want: same(`Refused: name=a&api_key=${MASK}&weight=2`),
   },
-  { name: 'the name of a field', body: 'api_key: is required', want: same('api_key: is required') },
-  {
-    name: 'what is nested deeply',
+  'the name of a field': { body: 'api_key: is required', want: same('api_key: is required') },
+  'what is nested deeply': {
     text: `${'['.repeat(150)}{"api_key":"stored-1","a":"${KEY}"}${']'.repeat(150)}`,
     want: {},
   },
-  {
-    name: 'what is nested more deeply than Python can read',
+  'what is nested more deeply than Python can read': {
     text: `${'['.repeat(100_000)}{"api_key":"stored-1","a":"${KEY}"}${']'.repeat(100_000)}`,
     want: { message: `${'['.repeat(100)}"…"${']'.repeat(100)}` },
   },
-];
+};
+const ROWS = Object.values(ERRORS);
 
 /** A route as a server returns it, with a secret in each kind of place. */
 const ROUTE = {
@@ -158,10 +142,8 @@ let server: UnreliableServer;
 beforeAll(async () => {
   server = await startUnreliableServer((response) => {
     const index = Number(response.req.url?.split('/').at(-1));
-    const { body, text, header = '' } = ERRORS[index] ?? { body: ROUTE };
-    answer(index in ERRORS ? 400 : 200, text ?? JSON.stringify(body), { 'x-note': header })(
-      response,
-    );
+    const { body, text, header = '' } = ROWS[index] ?? { body: ROUTE };
+    answer(index in ROWS ? 400 : 200, text ?? JSON.stringify(body), { 'x-note': header })(response);
   });
 });
 afterAll(() => server.close());
@@ -241,13 +223,13 @@ describe('an error shows no secret', () => {
   let inPython: readonly Shown[] = [];
   beforeAll(async () => {
     if (!PYTHON) return;
-    const input = ERRORS.map((row) => [row.key ?? KEY, sentBy(row)]);
+    const input = ROWS.map((row) => [row.key ?? KEY, sentBy(row)]);
     inPython = await python<Shown[]>(PYTHON_ERRORS, input);
   });
 
-  test.for(ERRORS.map((row, index) => ({ ...row, index })))(
-    'in $name, with every client',
-    async ({ index, ...row }, context) => {
+  test.for(Object.entries(ERRORS).map(([name, row], index) => [name, row, index] as const))(
+    'in %s, with every client',
+    async ([, row, index], context) => {
       const shown = await typeScript(row, index);
       expect(shown).toMatchObject(row.want);
       for (const secret of secretsOf(row)) expect(shown.printed).not.toContain(secret);

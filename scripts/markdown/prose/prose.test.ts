@@ -1,25 +1,29 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT, edited, type Edit } from '../../contract/fixture-contract.ts';
+import {
+  CONTRACT,
+  type Edit,
+  edited,
+  EXAMPLE,
+  ROUTE,
+  ROUTES,
+} from '../../contract/fixture-contract.ts';
 import { checkCoverage } from '../../checks/coverage/report.ts';
 import { ProseProject } from './prose-project.ts';
 import { stateFindings } from './state.ts';
 
 /** Tests of all prose files of a project. scripts/markdown/weave/prose.test.ts tests single files. */
-const rename = (to: string): Edit => ['spec/paths/routes.yaml', 'operationId: getRoute', to];
+const rename = (to: string): Edit => [ROUTES, 'operationId: getRoute', to];
 const RENAME = rename('operationId: getPath\n    x-renamed-from: getRoute');
 const RENAME_SILENTLY = rename('operationId: getPath');
-const CHANGE: Edit = ['spec/schemas/Route.yaml', '  created_at:', '  made_at:'];
+const CHANGE: Edit = [ROUTE, '  created_at:', '  made_at:'];
 
 const change = (project: ProseProject, ...edits: readonly Edit[]): void => {
   project.write(edited(edits));
   if (edits.includes(CHANGE)) {
     project.write({
-      'spec/examples/route.yaml': (CONTRACT['spec/examples/route.yaml'] ?? '').replace(
-        'created_at',
-        'made_at',
-      ),
+      'spec/examples/route.yaml': (CONTRACT[EXAMPLE] ?? '').replace('created_at', 'made_at'),
     });
   }
 };
@@ -262,61 +266,49 @@ ${rows.join('\n')}
     '| createRoute | 1/1 | – | 1/1 | 0/2 | 0/6 |',
   ] as const;
 
-  test.each([
-    {
-      name: 'is an error if it is missing',
-      given: undefined,
-      want: ['site/coverage.md:0 coverage-current The report is missing; run `make coverage`.'],
-    },
-    {
-      name: 'may have another layout',
-      given: report(...ROWS),
-      want: [
-        'site/coverage.md:1 coverage-current The report is out of date with the contract and the prose; run `make coverage`.',
-      ],
-    },
-    {
-      name: 'is an error if slots were emptied',
-      given: report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '2/2 | 2/5'), ROWS[2]),
-      want: [
-        'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 2/5 to 1/5, and the report may only get better. Bring it back.',
-        'site/coverage.md:6 coverage-fell getRoute: "Required slots filled" fell from 2/2 to 1/2, and the report may only get better. Bring it back.',
-      ],
-    },
-    {
-      name: 'is an error if a new slot has no words',
-      given: report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '1/2 | 1/4'), ROWS[2]),
-      want: [
-        'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 1/4 to 1/5, and the report may only get better. Nothing was removed. Fill in what is new.',
-      ],
-    },
-    {
-      name: 'may lose removed operations and improve others',
-      given: report('| deleteRoute | 1/1 | 1/1 | 1/1 | 2/2 | 5/5 |', ROWS[0], ROWS[2]),
-      want: [expect.stringContaining('coverage-current')],
-    },
-    {
-      name: 'is an error if a cell is not a share',
-      given: report(ROWS[0].replace('0/5', 'none'), ...ROWS.slice(1)),
-      want: [
-        `site/coverage.md:5 coverage-readable "none" isn't a share: expected a value such as 1/2, or –. Restore the file from the last commit.`,
-      ],
-    },
-    {
-      name: 'is an error if a column is unknown',
-      given: report(...ROWS).replace('| Described |', '| Describbed |'),
-      want: [
-        'site/coverage.md:3 coverage-readable Unknown column "Describbed", did you mean "Described"? Restore the file from the last commit.',
-      ],
-    },
-    {
-      name: 'is an error if it contains no table',
-      given: 'Lost.\n',
-      want: [
-        "site/coverage.md:0 coverage-readable This isn't the report: expected one table of operations. Restore the file from the last commit.",
-      ],
-    },
-  ])('$name', async ({ given, want }) => {
+  test.each<[name: string, given: string | undefined, ...want: unknown[]]>([
+    [
+      'is an error if it is missing',
+      undefined,
+      'site/coverage.md:0 coverage-current The report is missing; run `make coverage`.',
+    ],
+    [
+      'may have another layout',
+      report(...ROWS),
+      'site/coverage.md:1 coverage-current The report is out of date with the contract and the prose; run `make coverage`.',
+    ],
+    [
+      'is an error if slots were emptied',
+      report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '2/2 | 2/5'), ROWS[2]),
+      'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 2/5 to 1/5, and the report may only get better. Bring it back.',
+      'site/coverage.md:6 coverage-fell getRoute: "Required slots filled" fell from 2/2 to 1/2, and the report may only get better. Bring it back.',
+    ],
+    [
+      'is an error if a new slot has no words',
+      report(ROWS[0], ROWS[1].replace('1/2 | 1/5', '1/2 | 1/4'), ROWS[2]),
+      'site/coverage.md:6 coverage-fell getRoute: "All slots filled" fell from 1/4 to 1/5, and the report may only get better. Nothing was removed. Fill in what is new.',
+    ],
+    [
+      'may lose removed operations and improve others',
+      report('| deleteRoute | 1/1 | 1/1 | 1/1 | 2/2 | 5/5 |', ROWS[0], ROWS[2]),
+      expect.stringContaining('coverage-current'),
+    ],
+    [
+      'is an error if a cell is not a share',
+      report(ROWS[0].replace('0/5', 'none'), ...ROWS.slice(1)),
+      `site/coverage.md:5 coverage-readable "none" isn't a share: expected a value such as 1/2, or –. Restore the file from the last commit.`,
+    ],
+    [
+      'is an error if a column is unknown',
+      report(...ROWS).replace('| Described |', '| Describbed |'),
+      'site/coverage.md:3 coverage-readable Unknown column "Describbed", did you mean "Described"? Restore the file from the last commit.',
+    ],
+    [
+      'is an error if it contains no table',
+      'Lost.\n',
+      "site/coverage.md:0 coverage-readable This isn't the report: expected one table of operations. Restore the file from the last commit.",
+    ],
+  ])('%s', async (_name, given, ...want) => {
     const project = await withStubs();
     fill(project, 'getRoute');
     if (given !== undefined) project.write({ 'site/coverage.md': given });

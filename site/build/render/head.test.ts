@@ -46,32 +46,30 @@ test('the head of a page', () => {
   `);
 });
 
-test.each([
-  {
-    name: 'leave out a category that leads to the page',
+const TRAILS = {
+  'leave out a category that leads to the page': {
     categories: [FEATURES, { label: 'Traffic', first: page.path }],
     want: [
       ['Features', 'https://docs.example.com/acme-core/features'],
       ['Retries', 'https://docs.example.com/acme-core/retries'],
     ],
   },
-  {
-    name: 'keep the inner one of two categories that lead to one page',
+  'keep the inner one of two categories that lead to one page': {
     categories: [FEATURES, { ...FEATURES, label: 'Traffic' }],
     want: [
       ['Traffic', 'https://docs.example.com/acme-core/features'],
       ['Retries', 'https://docs.example.com/acme-core/retries'],
     ],
   },
-  {
-    name: 'begin with the home page for a page outside the navigation',
+  'begin with the home page for a page outside the navigation': {
     categories: undefined,
     want: [
       ['Acme documentation', 'https://docs.example.com/'],
       ['Retries & "more"', 'https://docs.example.com/acme-core/retries'],
     ],
   },
-])('the breadcrumbs of search engines $name', ({ categories, want }) => {
+};
+test.each(Object.entries(TRAILS))('the breadcrumbs %s', (_, { categories, want }) => {
   const trail = categories && { categories, page: { label: 'Retries', path: page.path } };
   const list = graphOf(page, { ...facts, trail }).at(-1)?.itemListElement ?? [];
   expect(list.map(({ name, item }) => [name, item])).toEqual(want);
@@ -97,9 +95,8 @@ test.each([
   expect(tags).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test.each<{ name: string; given: Parameters<typeof graphOf>; want: object }>([
-  {
-    name: 'the home page is the site, with a search that its address opens',
+const NODES: Readonly<Record<string, { given: Parameters<typeof graphOf>; want: object }>> = {
+  'the home page is the site, with a search that its address opens': {
     given: [{ ...page, path: '/', layout: 'home' }, facts],
     want: {
       '@type': 'WebSite',
@@ -112,8 +109,7 @@ test.each<{ name: string; given: Parameters<typeof graphOf>; want: object }>([
       },
     },
   },
-  {
-    name: 'a guide is an article of the site, with the date of its last change',
+  'a guide is an article of the site, with the date of its last change': {
     given: [
       { ...page, updated: { moment: '2030-01-31T10:00:00Z', day: '31 January 2030' } },
       facts,
@@ -127,13 +123,11 @@ test.each<{ name: string; given: Parameters<typeof graphOf>; want: object }>([
       isPartOf: { '@id': 'https://docs.example.com/' },
     },
   },
-  {
-    name: 'the page of an operation is a part of an API reference',
+  'the page of an operation is a part of an API reference': {
     given: [page, { ...facts, isOperation: true }],
     want: { '@type': 'APIReference', headline: facts.title },
   },
-  {
-    name: '/api is the API',
+  '/api is the API': {
     given: [{ ...page, path: '/api', layout: 'api' }, facts],
     want: {
       '@type': 'WebAPI',
@@ -141,7 +135,8 @@ test.each<{ name: string; given: Parameters<typeof graphOf>; want: object }>([
       documentation: 'https://docs.example.com/api',
     },
   },
-])('for search engines, $name', ({ given, want }) => {
+};
+test.each(Object.entries(NODES))('for search engines, %s', (_, { given, want }) => {
   expect(graphOf(...given)[0]).toMatchObject(want);
 });
 

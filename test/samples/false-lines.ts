@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateEach } from '../../scripts/generate/generators.ts';
 import { readTemplates } from '../../scripts/generate/templates.ts';
+import type { GeneratedFile } from '../../scripts/generate/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { document as contract, model } from '../../scripts/lib/own-contract.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
@@ -55,8 +56,10 @@ async function inProject<Result>(use: (root: string) => Promise<Result>): Promis
 async function findingsUnder(document: JsonObject, root: string): Promise<Finding[]> {
   const model = buildModel(document);
   const templates = readTemplates(ROOT, product);
+  const files: GeneratedFile[] = [];
   for await (const file of generateEach({ model, document, templates, history: [] })) {
     writeWhole(join(root, 'generated', file.path), file.content);
+    files.push(file);
   }
   cpSync(join(ROOT, 'site'), join(root, 'site'), {
     recursive: true,

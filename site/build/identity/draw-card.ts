@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import { createMemory } from '../../../scripts/lib/memory.ts';
@@ -44,6 +45,8 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
   );
   const png = encodeCard(ground, await drawText(own));
   keepBytes(kept, png);
+  // Megabytes of pixels are only freed between tasks.
+  await nextTask();
   return png;
 }
 

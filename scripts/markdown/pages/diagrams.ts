@@ -57,6 +57,9 @@ const WIDTHS = { wide: 720, narrow: 332 };
 /** Half of a phone's screen, in pixels: a higher drawing shows readers no text around it. */
 const NARROW_HEIGHT = 422;
 
+/** Each instance takes megabytes, and a tenth of a second. */
+let graphviz: ReturnType<typeof instance> | undefined;
+
 /** Draw the diagrams of all pages. The folder `cache` keeps drawings by their source. */
 export async function drawDiagrams(
   pages: readonly { readonly page: Pick<ParsedPage['page'], 'file'>; readonly tree: Root }[],
@@ -78,7 +81,7 @@ export async function drawDiagrams(
     }
   }
   if (waiting.length === 0) return { drawings, findings };
-  const viz = await instance();
+  const viz = await (graphviz ??= instance());
   for (const diagram of waiting) {
     const { source, place } = diagram;
     const problems: string[] = [];

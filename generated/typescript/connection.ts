@@ -76,7 +76,6 @@ const SECRET_HEADERS = ['authorization', 'cookie'];
 /** The typed fetch of an API, and what all its calls have in common. */
 export class Connection<Paths extends object> {
   readonly http: Client<Paths>;
-  readonly baseUrl: string;
   readonly #settings: Settings;
   readonly #secrets: SecretFields;
   readonly #secretHeaders: ReadonlySet<string>;
@@ -89,13 +88,12 @@ export class Connection<Paths extends object> {
   ) {
     this.#keysIn = keysIn;
     this.#settings = readSettings(options, prefix);
-    this.baseUrl = this.#settings.baseUrl;
     this.#secrets = secrets;
     const names = [...SECRET_HEADERS, ...Object.keys(headers), ...secrets];
     this.#secretHeaders = new Set(names.map((name) => name.toLowerCase()));
     this.#turns = new Turns(this.#settings.maxConcurrency);
     this.http = createClient<Paths>({
-      baseUrl: this.baseUrl,
+      baseUrl: this.#settings.baseUrl,
       headers: hasOwnUserAgent() ? { ...headers, 'user-agent': userAgent } : headers,
       // A redirect that is followed could send the key to another host.
       redirect: 'manual',

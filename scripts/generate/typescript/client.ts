@@ -74,6 +74,7 @@ export function clientModule(model: Model): string {
   const parameters = model.operations.flatMap((operation) => operation.parameters);
   const isUniform = hasOneSecurity(model);
   const checks = [
+    ...(hasOwnServers(model) ? [', readSettings'] : []),
     ...(parameters.some((one) => one.in === 'header' && !isClientOption(one))
       ? [', headerText']
       : []),
@@ -182,6 +183,7 @@ function clientClass(model: Model): ClientExport {
     code: `class ${name} {
       readonly #connection: Connection<paths>;
       ${keepsOptions ? `readonly #options: ${name}Options;` : ''}
+      ${hasOwnServers(model) ? 'readonly #baseUrl: string;' : ''}
 
       constructor(options: ${name}Options = {}) {
         ${keepsOptions ? 'this.#options = options;' : ''}
@@ -191,6 +193,7 @@ function clientClass(model: Model): ClientExport {
           headers: {\n${keys.join(',\n')}\n},${isUniform ? '' : 'keysIn: keysIn(Object.values(KEYS)),'}
           secrets: SECRETS,
         });
+        ${hasOwnServers(model) ? `this.#baseUrl = readSettings(options, ${codeString(environmentPrefix(product))}).baseUrl;` : ''}
       }
 
       ${model.operations.map((operation) => methodCode(model, operation)).join('\n\n')}
@@ -247,7 +250,7 @@ function methodCode(model: Model, operation: Operation): string {
   const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
     ...(servers
-      ? [`baseUrl: serverUrl(this.#connection.baseUrl, SERVERS, ${serverList(servers)})`]
+      ? [`baseUrl: serverUrl(this.#baseUrl, SERVERS, ${serverList(servers)})`]
       : []),
     ...(sendsKeys ? [keysCall(model, operation, [ownHeaders, querySerializer])] : []),
     ...params(model, operation),

@@ -59,7 +59,9 @@ def parts():
         "values": [fact for kind in values for fact in class_facts(kind)],
         "transport": [fact for name in TRANSPORT.__all__ for fact in class_facts(CLASSES[name])],
         "exceptions": [row(one.__name__, one.__base__.__name__, docs(one)[0]) for one in ERRORS],
-        "exception-tree": ["digraph { rankdir=LR " + " ".join(edges(PACKAGE.SdkError)) + " }"],
+        "exception-tree": [
+            "digraph { node [margin='0.1,0.1'] " + " ".join(edges(PACKAGE.SdkError)) + " }"
+        ],
         "exception-attributes": [
             row(name, kind, error.__name__, note)
             for error in ERRORS
@@ -78,9 +80,14 @@ def row(*cells):
 
 
 def edges(kind):
-    for below in sorted(kind.__subclasses__(), key=lambda one: one.__name__):
-        yield f"{kind.__name__} -> {below.__name__}"
-        yield from edges(below)
+    below = sorted(kind.__subclasses__(), key=lambda one: one.__name__)
+    extended = [one for one in below if one.__subclasses__()]
+    leaves = [rf"{one.__name__}\l" for one in below if not one.__subclasses__()]
+    yield from (f"{kind.__name__} -> {one.__name__}" for one in extended)
+    if leaves:
+        yield f"{kind.__name__} -> '{''.join(leaves)}'"
+    for one in extended:
+        yield from edges(one)
 
 
 def docs(thing):

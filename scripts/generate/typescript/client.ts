@@ -249,9 +249,7 @@ function methodCode(model: Model, operation: Operation): string {
   const pathSerializer = serializer(model, operation, 'path');
   const sendsKeys = !hasOneSecurity(model) && operation.keys.length > 0;
   const request = [
-    ...(servers
-      ? [`baseUrl: serverUrl(this.#baseUrl, SERVERS, ${serverList(servers)})`]
-      : []),
+    ...(servers ? [`baseUrl: serverUrl(this.#baseUrl, SERVERS, ${serverList(servers)})`] : []),
     ...(sendsKeys ? [keysCall(model, operation, [ownHeaders, querySerializer])] : []),
     ...params(model, operation),
     // An absent body can't be passed as undefined, which would itself be a body.

@@ -6,7 +6,10 @@ test('schemas that refer to each other in many circles are checked, each at its 
   const files = Object.fromEntries(
     names.map((name) => {
       const properties = names.map((other) => `  to${other}: { $ref: ${other}.yaml }\n`);
-      return [`schemas/${name}.yaml`, `type: object\nproperties:\n${properties.join('')}if: {}\n`];
+      return [
+        `schemas/${name}.yaml`,
+        `type: object\nproperties:\n${properties.join('')}$defs: {}\n`,
+      ];
     }),
   );
   const schemas = names.map((name) => `    ${name}: { $ref: schemas/${name}.yaml }\n`);
@@ -15,7 +18,7 @@ test('schemas that refer to each other in many circles are checked, each at its 
     ...files,
   });
   const places = findings.map((finding) => finding.split(' ')[0]);
-  expect(places.toSorted()).toEqual(names.map((name) => `schemas/${name}.yaml:43:4`).toSorted());
+  expect(places.toSorted()).toEqual(names.map((name) => `schemas/${name}.yaml:43:7`).toSorted());
 });
 
 test('references lead through others, and stay where they lead nowhere or to each other only', async () => {
@@ -31,7 +34,7 @@ components:
     'parts.yaml': `a b: { $ref: '#/other' }
 other:
   properties:
-    c/d: { then: {} }
+    c/d: { $defs: {} }
 `,
   });
   expect(findings.map((finding) => finding.split(':')[0])).toEqual(['parts.yaml']);

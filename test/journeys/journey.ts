@@ -183,8 +183,10 @@ export const scrollTo = (page: Page, top: number): Promise<void> =>
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Turn the wheel until the page is scrolled as far as it should be. */
+/** Turn the wheel, over nothing that scrolls by itself, until the page is scrolled as far as it should be. */
 export async function wheelTo(page: Page, top: number): Promise<void> {
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await page.mouse.move(width - 2, height / 2);
   await page.mouse.wheel(0, top - (await scrolled(page)));
   await page.waitForFunction((want) => Math.abs(scrollY - want) < 2, top);
 }

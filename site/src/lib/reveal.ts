@@ -6,6 +6,7 @@ export function revealCurrent(box: HTMLElement | null): void {
   const inner = entry.getBoundingClientRect();
   // What covers the end of the box, such as a sticky button.
   const covered = Number.parseFloat(getComputedStyle(box).scrollPaddingBlockEnd) || 0;
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom - covered) return;
+  const end = outer.bottom - Math.min(covered, outer.height);
+  if (inner.top >= outer.top && inner.bottom <= end) return;
   box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

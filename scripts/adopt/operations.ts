@@ -1,6 +1,6 @@
 import { METHODS } from '../model/build-model.ts';
 import { asList, asObject, asText, type JsonObject } from '../model/json.ts';
-import { filledUrl, hasHost } from '../model/servers.js';
+import { defaultsOf, filledUrl, hasHost } from '../model/servers.js';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition without some of its operations, and what they are: `POST /pets`. */
@@ -73,11 +73,7 @@ function withServers(definition: JsonObject): JsonObject {
 /** Check that clients can send calls to a server: with a host, or a path on the contract's. */
 function isAddress(server: JsonValue): boolean {
   const { url, variables } = asObject(server);
-  const defaults = Object.entries(asObject(variables)).flatMap(([name, variable]) => {
-    const value = asObject(variable).default;
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const address = filledUrl(asText(url), Object.fromEntries(defaults));
+  const address = filledUrl(asText(url), defaultsOf(variables));
   return !/[{}?#@]/.test(address) && (address.startsWith('/') || hasHost(address));
 }
 

@@ -418,7 +418,7 @@ test('the index lists an operation under each of its tags, and webhooks with the
 test('pages and clients say where an operation is', () => {
   const textOf = (name: string) => files.find(({ path }) => path === name)?.content;
   expect(textOf('reference/elsewhere.md')).toContain(`\
-This operation has a base URL of its own: \`https://api.uploads.example.com/v2\`. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all calls there.
+This operation has its own base URL: \`https://api.uploads.example.com/v2\`. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all requests there.
 
 - \`https://{stage}.uploads.example.com/{version}\`: For files. \`stage\` is \`api\` by default. \`version\` is \`v2\` by default, or \`v1\`. Of the files.
 - \`http://127.0.0.1:{port}/uploads\`: \`port\` is \`80\` by default.`);

@@ -60,11 +60,12 @@ test('the generators keep no file that was taken', async () => {
   const input = { model, document: DOCUMENT, templates, history: [] };
   for await (const file of generateEach(input)) {
     taken.push(new WeakRef(file));
-    if (!/^(?:samples|reference)\//.test(file.path)) continue;
+    // Only generators with a file for each operation make so many that it matters.
+    if (!/^(?:samples|reference)\//.test(file.path) || taken.length % 5 !== 0) continue;
     await collectGarbage();
     kept.push(taken.filter((one) => one.deref()).length);
   }
-  expect(kept.length).toBeGreaterThan(40);
+  expect(kept.length).toBeGreaterThan(10);
   // The last one is in use. A generator may make a few at a time.
   expect(Math.max(...kept)).toBeLessThan(10);
 }, 240_000);

@@ -1,13 +1,4 @@
-import { chosenType, formatOf } from './media-types.js';
-import { readExamples, readParameterExample } from './examples.ts';
-import {
-  bareName,
-  camelCase,
-  claimName,
-  environmentName,
-  kebabCase,
-  variableName,
-} from './identifier.ts';
+import { camelCase, claimName, kebabCase } from './identifier.ts';
 import {
   asList,
   asObject,
@@ -19,15 +10,14 @@ import {
   type JsonObject,
 } from './json.ts';
 import { LINK_NAMES } from './link-names.js';
+import { readContent, readRequestBody, readResponses } from './read-bodies.ts';
+import { readParameters } from './read-parameters.ts';
 import { readSchema } from './read-schema.ts';
+import { readSecurity, withVariables } from './read-security.ts';
 import { fullUrl } from './servers.js';
 import type {
-  Body,
   Callback,
-  Encoding,
   JsonValue,
-  Key,
-  Link,
   Method,
   Model,
   Operation,
@@ -35,9 +25,6 @@ import type {
   Pagination,
   Parameter,
   Product,
-  Response,
-  ResponseHeader,
-  Schema,
   Server,
   Tag,
   Webhook,
@@ -129,21 +116,6 @@ function readOwnServers(
     });
   const isUsual = servers[0]?.url === fullUrl(usual?.url ?? '', usual?.url ?? '');
   return servers.length === 0 || isUsual ? {} : { servers };
-}
-
-/** Give each key a variable of its own, in the order in which clients name their options. */
-function withVariables(operations: readonly Operation[]): Operation[] {
-  const taken = new Set<string>();
-  const variables = new Map<string, string>();
-  const named = (key: Key): Key => {
-    const variable = variables.get(key.id) ?? claimName(key.variable, taken);
-    variables.set(key.id, variable);
-    return { ...key, variable };
-  };
-  return operations.map((operation) => {
-    const security = operation.security.map((keys) => keys.map(named));
-    return { ...operation, security, keys: security.find((keys) => keys.length > 0) ?? [] };
-  });
 }
 
 /** Read the declared tags, then those that only operations name. */
@@ -276,166 +248,6 @@ function readPage(
   return { name, path: `${reference}/${name}`, isDraft: (draft ?? page?.isDraft) === true };
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema ignores these as headers. */
-const NOT_PARAMETERS = new Set(['accept', 'authorization', 'content-type']);
-
-/** An operation's parameter replaces one of its path item that has the same name and place. */
-function readParameters(
-  document: JsonObject,
-  product: Product,
-  references: readonly JsonValue[],
-): Parameter[] {
-  const unique = new Map<string, JsonObject>();
-  for (const reference of references) {
-    const raw = dereference(document, reference);
-    if (raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase())) continue;
-    unique.set(`${asText(raw.in)} ${asText(raw.name)}`, raw);
-  }
-  const taken = new Set<string>();
-  return [...unique.values()].map((raw) => {
-    const name = asText(raw.name);
-    return {
-      name,
-      identifier: variableName(bareName(name, product.slug), taken),
-      in: asText(raw.in) as Parameter['in'],
-      encoding: encodingOf(raw),
-      ...(raw.in === 'query' && raw.allowReserved === true ? { keepsReserved: true as const } : {}),
-      isStructured: 'content' in raw || isStructured(document, schemaOf(raw)),
-      isRequired: raw.required === true,
-      isDeprecated: raw.deprecated === true,
-      description: asText(raw.description),
-      schema: readSchema(document, schemaOf(raw)),
-      example: readParameterExample(document, { ...contentOf(raw), ...raw, schema: schemaOf(raw) }),
-    };
-  });
-}
-
-/** Read the media type of a parameter with `content`, which has exactly one. */
-const contentOf = (raw: JsonObject): JsonObject =>
-  asObject(Object.values(asObject(raw.content))[0]);
-
-/** Return the schema of a parameter, which may be that of its `content`. */
-export const schemaOf = (raw: JsonObject): JsonValue => raw.schema ?? contentOf(raw).schema ?? true;
-
-/** https://spec.openapis.org/oas/v3.1.1.html#style-values */
-function encodingOf({ in: place, style, explode, content }: JsonObject): Encoding {
-  if (content !== undefined) return 'json';
-  const isForm = place === 'query' || place === 'cookie';
-  if (style === 'deepObject') return 'deepObject';
-  if (style === 'label' || style === 'matrix') return explode === true ? `${style}Exploded` : style;
-  if (explode ?? (isForm && (style === undefined || style === 'form'))) return 'exploded';
-  if (style === 'spaceDelimited') return 'space';
-  return style === 'pipeDelimited' ? 'pipe' : 'comma';
-}
-
-/** Check whether the values of a schema, or of one of its alternatives, can be lists or objects. */
-function isStructured(document: JsonObject, value: JsonValue, depth = 0): boolean {
-  const raw = dereference(document, value);
-  const types = [raw.type].flat();
-  if (types.includes('array') || types.includes('object') || raw.properties) return true;
-  const inner = [raw.oneOf, raw.anyOf, raw.allOf].flatMap(asList);
-  return depth < DEEPEST && inner.some((one) => isStructured(document, one, depth + 1));
-}
-
-/** Alternatives that are nested more deeply lead back to where they began. */
-const DEEPEST = 10;
-
-/** Read what calls send; of several alternatives, samples send the first one that has keys. */
-function readSecurity(
-  document: JsonObject,
-  requirements: JsonValue | undefined,
-): Pick<Operation, 'keys' | 'security'> {
-  const schemes = asObject(asObject(document.components).securitySchemes);
-  const security = asList(requirements).map((item) => {
-    const keys = Object.keys(asObject(item)).map((name) =>
-      readKey(dereference(document, schemes[name])),
-    );
-    // Two schemes may be the same header: OAuth 2.0 and a bearer token.
-    return [...new Map(keys.map((key) => [key.id, key])).values()];
-  });
-  const unique = new Map(
-    security.map((keys) => [JSON.stringify(keys.map(({ id }) => id).toSorted()), keys]),
-  );
-  const alternatives = [...unique.values()];
-  return { keys: alternatives.find((keys) => keys.length > 0) ?? [], security: alternatives };
-}
-
-/** OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
-function readKey(scheme: JsonObject): Key {
-  const description = asText(scheme.description);
-  if (scheme.type === 'apiKey') {
-    const name = asText(scheme.name);
-    const place = asText(scheme.in) as Key['in'];
-    const isPlain = place === 'header' && name.toLowerCase() !== 'authorization';
-    return {
-      id: isPlain ? name : `${place}:${name}`,
-      in: place,
-      name,
-      prefix: '',
-      variable: environmentName(camelCase(name.replace(/^x-/i, ''))),
-      description,
-    };
-  }
-  const header = { in: 'header', name: 'Authorization' } as const;
-  if (asText(scheme.scheme).toLowerCase() === 'basic') {
-    return {
-      ...header,
-      id: 'basic:Authorization',
-      prefix: 'Basic ',
-      variable: 'BASIC_AUTH',
-      description: description || 'The user and the password, with a colon between them.',
-    };
-  }
-  return {
-    ...header,
-    id: header.name,
-    prefix: 'Bearer ',
-    variable: 'TOKEN',
-    description: description || 'The access token.',
-  };
-}
-
-function readRequestBody(
-  document: JsonObject,
-  reference: JsonValue | undefined,
-): Operation['body'] | undefined {
-  const raw = dereference(document, reference);
-  const body = readContent(document, raw.content, 'request');
-  return body && { ...body, isRequired: raw.required === true };
-}
-
-function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
-  const described = Object.entries(asObject(responses))
-    // Clients skip interim responses.
-    .filter(([status]) => !/^(?:x-|1)/.test(status))
-    .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
-    .map(([status, reference]) => {
-      const raw = dereference(document, reference);
-      const body = readContent(document, raw.content, 'response');
-      return {
-        status,
-        // The default is what a call gets whose status isn't listed, and every success is.
-        isError: statusRank(status) >= 300,
-        description: asText(raw.description),
-        fix: asText(raw['x-fix']),
-        headers: readHeaders(document, raw.headers),
-        links: readLinks(document, raw.links),
-        ...(body ? { body } : {}),
-      };
-    });
-  return described.some(({ isError }) => !isError) ? described : [UNDOCUMENTED, ...described];
-}
-
-const readLinks = (document: JsonObject, links: JsonValue | undefined): Link[] =>
-  Object.entries(asObject(links)).map(([name, reference]) => {
-    const { operationId, operationRef, description } = dereference(document, reference);
-    return {
-      name,
-      operation: asText(operationId) || asText(operationRef),
-      description: asText(description),
-    };
-  });
-
 function readCallbacks(document: JsonObject, callbacks: JsonValue | undefined): Callback[] {
   return Object.entries(asObject(callbacks)).flatMap(([name, reference]) =>
     Object.entries(dereference(document, reference)).flatMap(([address, item]) => {
@@ -494,107 +306,6 @@ function readPagination(
 
 const readDocs = (docs: JsonValue | undefined): Pick<Operation, 'docs'> =>
   isObject(docs) ? { docs: { url: asText(docs.url), description: asText(docs.description) } } : {};
-
-/** OpenAPI ignores a header named content-type: the body has it. */
-const readHeaders = (document: JsonObject, headers: JsonValue | undefined): ResponseHeader[] =>
-  Object.entries(asObject(headers))
-    .filter(([name]) => name.toLowerCase() !== 'content-type')
-    .map(([name, reference]) => {
-      const raw = dereference(document, reference);
-      return {
-        name,
-        isRequired: raw.required === true,
-        isDeprecated: raw.deprecated === true,
-        description: asText(raw.description),
-        schema: readSchema(document, schemaOf(raw)),
-      };
-    });
-
-const UNDOCUMENTED: Response = {
-  status: '200',
-  isError: false,
-  isUndocumented: true,
-  description: '',
-  fix: '',
-  headers: [],
-  links: [],
-};
-
-/** List the fields of a form whose values are files, or lists of files. */
-function filesIn(document: JsonObject, schema: Schema): string[] {
-  if (schema.kind === 'union') return schema.variants.flatMap((one) => filesIn(document, one));
-  if (schema.kind === 'reference') {
-    const target = asObject(asObject(document.components).schemas)[schema.name];
-    return filesIn(document, readSchema(document, target));
-  }
-  if (schema.kind !== 'object') return [];
-  const isFile = (one: Schema): boolean =>
-    one.kind === 'array' ? isFile(one.items) : one.kind === 'string' && one.format === 'binary';
-  return schema.properties.filter((one) => isFile(one.schema)).map(({ name }) => name);
-}
-
-/** Read how the fields of a form are written, apart from those that are written as usual. */
-function readEncodings(
-  raw: JsonValue | undefined,
-  format: Body['format'] | undefined,
-): Pick<Body, 'encodings' | 'partTypes'> {
-  const fields = Object.entries(asObject(raw)).map(([name, one]) => [name, asObject(one)] as const);
-  if (format === 'multipart') {
-    const types = fields
-      .map(([name, { contentType }]) => [name, asText(contentType)] as const)
-      .filter(([, type]) => type !== '' && type !== 'text/plain');
-    return types.length > 0 ? { partTypes: Object.fromEntries(types) } : {};
-  }
-  if (format !== 'form') return {};
-  const styled = fields
-    .filter(([, one]) => one.style !== undefined || one.explode !== undefined)
-    .map(([name, one]) => [name, encodingOf({ ...one, in: 'query' })] as const);
-  return styled.length > 0 ? { encodings: Object.fromEntries(styled) } : {};
-}
-
-/** Sort a range behind its statuses, and the default behind everything. */
-const statusRank = (status: string): number =>
-  status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
-
-/** How clients read the forms that a server sends. */
-const RECEIVED: Partial<Record<Body['format'], Body['format']>> = {
-  form: 'text',
-  multipart: 'binary',
-};
-
-/** Read a body, of several media types the one that clients use. */
-function readContent(
-  document: JsonObject,
-  content: JsonValue | undefined,
-  side: 'request' | 'response',
-): Body | undefined {
-  const types = Object.keys(asObject(content));
-  const mediaType = chosenType(types);
-  if (mediaType === undefined) return undefined;
-  const raw = asObject(content)[mediaType];
-  const described = asObject(raw);
-  const schema = readSchema(document, described.schema);
-  const examples = readExamples(document, described, side);
-  // Lint refuses those without a format.
-  const written = formatOf(mediaType) ?? 'binary';
-  const format = side === 'request' ? written : (RECEIVED[written] ?? written);
-  const isPlain = format === 'text' || format === 'binary';
-  const isAny = readSchema(document, dereference(document, described.schema)).kind === 'any';
-  return {
-    format,
-    mediaType,
-    otherTypes: types.filter((type) => type !== mediaType),
-    files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
-    ...readEncodings(described.encoding, formatOf(mediaType)),
-    schema,
-    // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
-    examples: examples.map((one) => {
-      if (isPlain && typeof one.value !== 'string') return { ...one, value: 'content' };
-      // Prism takes null for no body.
-      return one.isMadeUp && one.value === null && isAny ? { ...one, value: {} } : one;
-    }),
-  };
-}
 
 /** Return the first numbers of a version, such as 2026.1.31 for `2026-01-31`, and 0.0.0 where it has none. */
 const threeNumbers = (version: string): string =>

@@ -36,3 +36,17 @@ export function fullUrl(url, first) {
  */
 export const filledUrl = (url, defaults) =>
   url.replaceAll(VARIABLE, (variable, name) => defaults[name] ?? variable);
+
+/**
+ * Return the defaults of a server's variables, by their names.
+ *
+ * @param {unknown} variables
+ * @returns {Record<string, string>}
+ */
+export const defaultsOf = (variables) =>
+  Object.fromEntries(
+    Object.entries(Object(variables)).flatMap(([name, variable]) => {
+      const value = Object(variable).default;
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { definitionParts } from '../../scripts/releases/definition-part.ts';
 import { groupPlace, operationAnchor } from '../src/lib/api-anchors.ts';
 import { paths } from '../src/lib/paths.ts';
-import type { OperationGroup, ReferenceIndex, ReferencePart } from '../src/lib/reference-index.ts';
+import {
+  isLarge,
+  type OperationGroup,
+  type ReferenceIndex,
+  type ReferencePart,
+} from '../src/lib/reference-index.ts';
 import type { SiteFiles } from './types.ts';
 
-/** With more operations, Redoc would keep the page busy for seconds before it shows anything. */
-const MOST_AT_ONCE = 100;
-
-/** With as many, it begins in time on a phone. */
+/** With as many operations, Redoc begins in time on a phone. */
 const PART = 20;
 
 type Groups = Pick<ReferenceIndex, 'groups'>;
@@ -38,10 +40,9 @@ interface Divided extends Pick<OperationGroup, 'tag' | 'operations'> {
   readonly part: ReferencePart;
 }
 
-function divided({ groups }: Groups): Divided[] {
-  const total = groups.reduce((sum, { operations }) => sum + operations.length, 0);
-  if (total <= MOST_AT_ONCE) return [];
-  return groups
+function divided(index: Groups): Divided[] {
+  if (!isLarge(index)) return [];
+  return index.groups
     .flatMap(({ tag, title, operations: all }) =>
       Array.from({ length: Math.ceil(all.length / PART) }, (_, position) => {
         const first = position * PART;

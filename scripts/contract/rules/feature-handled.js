@@ -1,6 +1,6 @@
 /** @import { Path, Rule } from './support.js' */
 import { chosenType, formatOf, isJsonType } from '../../model/media-types.js';
-import { filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
+import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
@@ -74,12 +74,7 @@ function serverProblems(servers, path, contract) {
     const { variables } = asRecord(server);
     const isPath = urlOf(server).startsWith('/');
     const usual = isPath ? asRecord(asRecord(asArray(contract.servers)[0]).variables) : {};
-    const defaults = Object.fromEntries(
-      Object.entries({ ...usual, ...asRecord(variables) }).flatMap(([name, variable]) => {
-        const value = asRecord(variable).default;
-        return typeof value === 'string' ? [[name, value]] : [];
-      }),
-    );
+    const defaults = defaultsOf({ ...usual, ...asRecord(variables) });
     const address = filledUrl(fullUrl(urlOf(server), first), defaults);
     const open = [...address.matchAll(VARIABLE)].map(([, name = '']) => name);
     if (open.length > 0) {
@@ -225,12 +220,8 @@ function styleProblem(name, field, { style, explode, allowReserved, contentType 
   if (style === 'deepObject' && isList) {
     return `The field ${name} of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.`;
   }
-  const [inside] = style === 'deepObject' ? deepProblems(name, field) : partProblems(name, field);
-  return (
-    inside?.message
-      .replace('of the parameter', 'of the field')
-      .replace(/ Change .*$/, ' Change its encoding.') ?? ''
-  );
+  const [inside] = nestedFaults(`the field ${name}`, field, style === 'deepObject');
+  return inside ? `${inside.fault} Change its encoding.` : '';
 }
 
 /**
@@ -328,38 +319,44 @@ function parameterProblems(parameter, path) {
     const message = `The parameter ${name} is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Remove "style".`;
     return [{ message, path: [...path, 'style'] }];
   }
-  const problems = partProblems(String(name), schema);
-  return (style === 'deepObject' ? deepProblems(String(name), schema) : problems).map(
-    ({ message, steps }) => ({ message, path: [...path, 'schema', ...steps] }),
+  return nestedFaults(`the parameter ${name}`, schema, style === 'deepObject').map(
+    ({ fault, steps }) => ({
+      message: `${fault} Change the type, or write "content" with "application/json" instead of the schema.`,
+      path: [...path, 'schema', ...steps],
+    }),
   );
 }
 
 /**
- * Find lists in the objects of a parameter whose fields have their names in brackets.
+ * Find what is nested too deeply to be sent in a list or an object: everything, or with the style deepObject, whose
+ * fields have their names in brackets, lists.
  *
- * @param {string} name
+ * @param {string} owner
  * @param {unknown} schema
- * @param {Path} [steps]
- * @returns {{ message: string, steps: Path }[]}
+ * @param {boolean} isDeep
+ * @param {Path} [outer]
+ * @returns {{ fault: string, steps: Path }[]}
  */
-function deepProblems(name, schema, steps = []) {
+function nestedFaults(owner, schema, isDeep, outer = []) {
   return partsOf(schema).flatMap(({ steps: last, part }) => {
-    const here = [...steps, ...last];
-    if (typesOf(part).includes('object') && here.length < DEEPEST) {
-      return deepProblems(name, part, here);
+    const steps = [...outer, ...last];
+    const types = typesOf(part);
+    if (isDeep && types.includes('object') && steps.length < DEEPEST) {
+      return nestedFaults(owner, part, isDeep, steps);
     }
-    const type = typesOf(part).find((one) => one === 'object' || one === 'array');
+    const type = types.find((one) => one === 'object' || one === 'array');
     if (type === undefined) return [];
-    const message = `${whichPart(last)} of the parameter ${name} can be of type ${type}; expected single values and objects: OpenAPI doesn't define how to send others in brackets. Change the type, or write "content" with "application/json" instead of the schema.`;
-    return [{ message, steps: here }];
+    const which = last[1] === undefined ? 'The items' : `The field ${last[1]}`;
+    const [wanted, way] = isDeep
+      ? ['single values and objects', ' in brackets']
+      : ['single values', ''];
+    const fault = `${which} of ${owner} can be of type ${type}; expected ${wanted}: OpenAPI doesn't define how to send others${way}.`;
+    return [{ fault, steps }];
   });
 }
 
 /** Objects that are nested more deeply contain themselves. */
 const DEEPEST = 20;
-
-/** @param {Path} steps */
-const whichPart = (steps) => (steps[1] === undefined ? 'The items' : `The field ${steps[1]}`);
 
 /**
  * @param {unknown} schema
@@ -375,22 +372,6 @@ function partsOf(schema) {
     })),
     { steps: ['additionalProperties'], part: additionalProperties },
   ];
-}
-
-/**
- * Find lists and objects within a parameter that is a list or an object.
- *
- * @param {string} name
- * @param {unknown} schema
- * @returns {{ message: string, steps: Path }[]}
- */
-function partProblems(name, schema) {
-  return partsOf(schema).flatMap(({ steps, part }) => {
-    const type = typesOf(part).find((one) => one === 'object' || one === 'array');
-    if (type === undefined) return [];
-    const message = `${whichPart(steps)} of the parameter ${name} can be of type ${type}; expected single values: OpenAPI doesn't define how to send others. Change the type, or write "content" with "application/json" instead of the schema.`;
-    return [{ message, steps }];
-  });
 }
 
 /**

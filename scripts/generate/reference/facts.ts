@@ -207,7 +207,7 @@ function serversNote(servers: readonly Server[]): string {
   });
   const isPlain = rows.length === 1 && !servers[0]?.description && !servers[0]?.variables;
   return blocks(
-    `This operation has a base URL of its own: ${code(first)}. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all calls there.`,
+    `This operation has its own base URL: ${code(first)}. The clients use it if their own base URL is one of the API's servers. With any other base URL, such as that of a mock, they send all requests there.`,
     isPlain ? '' : rows.join('\n'),
   );
 }

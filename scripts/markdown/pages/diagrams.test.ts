@@ -73,11 +73,11 @@ test.each([
   { given: 'digraph { a [shape=foo] }', want: /unknown shape foo/ },
   {
     given: `digraph { a [label="${'wide '.repeat(12)}"] }`,
-    want: /^10: On a phone, the diagram is \d+ px wide, and it may be 332 px/,
+    want: /^10: The diagram is \d+ px wide on a phone; expected at most 332 px/,
   },
   {
     given: 'digraph { layout=neato; a [pos="0,0!"]; b [pos="0,9!"] }',
-    want: /^10: On a phone, the diagram is \d+ px high, and it may be 422 px/,
+    want: /^10: The diagram is \d+ px high on a phone; expected at most 422 px/,
   },
 ])('drawDiagrams reports at its place: $want', async ({ given, want }) => {
   const { findings, drawings } = await draw(given);

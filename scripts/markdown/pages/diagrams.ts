@@ -128,7 +128,7 @@ function fitsPhone(drawing: Element, { place }: Diagram, findings: Finding[]): b
     width > WIDTHS.narrow
       ? [`${width} px wide`, WIDTHS.narrow, 'Shorten its words, or set nodesep and margin']
       : [`${height} px high`, NARROW_HEIGHT, 'Put several of its parts in a row with rank=same'];
-  const message = `On a phone, the diagram is ${found}, and it may be ${most} px. ${advice}.`;
+  const message = `The diagram is ${found} on a phone; expected at most ${most} px. ${advice}.`;
   findings.push(errorAt(place, 'diagram', message));
   return false;
 }

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { buildModel, schemaOf } from '../../model/build-model.ts';
+import { buildModel } from '../../model/build-model.ts';
+import { schemaOf } from '../../model/read-parameters.ts';
 import { asList, asObject, asStrings, asText, dereference, isObject } from '../../model/json.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JsonValue, Model, Operation } from '../../model/types.ts';

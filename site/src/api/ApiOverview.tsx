@@ -7,6 +7,7 @@ import { href } from '../lib/base.ts';
 import type { DownloadLists } from '../lib/downloads.ts';
 import { paths } from '../lib/paths.ts';
 import {
+  isLarge,
   variableTexts,
   WEBHOOKS,
   type ErrorMessage,
@@ -26,9 +27,6 @@ export interface ApiOverviewProps extends DownloadLists {
   readonly pagePaths: readonly string[];
 }
 
-/** With more operations, browsers lay out the groups in view only. */
-const MANY = 100;
-
 /** The part of /api below the interactive view, rendered at build time as an article is. */
 export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOverviewProps) {
   const { version, description, servers, groups, webhooks = [], errors, leftOpen } = index;
@@ -38,7 +36,7 @@ export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOve
       <h2 className={styles.heading} id="operations">
         Operations
       </h2>
-      <div className={styles.groups} data-many={links.size > MANY ? '' : undefined}>
+      <div className={styles.groups} data-many={isLarge(index) ? '' : undefined}>
         {groups.map((group) => (
           <Group key={group.tag} group={group} links={links} pagePaths={pagePaths} />
         ))}

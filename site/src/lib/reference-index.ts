@@ -24,9 +24,16 @@ export interface ReferenceIndex {
   readonly errors: readonly ErrorMessage[];
 }
 
+/** With more operations, Redoc would keep the page busy for seconds before it shows anything. */
+const MOST_AT_ONCE = 100;
+
+/** Check whether /api shows a contract in parts, and browsers lay out only the groups in view. */
+export const isLarge = ({ groups }: Pick<ReferenceIndex, 'groups'>): boolean =>
+  groups.reduce((sum, { operations }) => sum + operations.length, 0) > MOST_AT_ONCE;
+
 /** What webhooks are, for readers. */
 export const WEBHOOKS =
-  'The server makes these calls to addresses that you register. The definition describes them in full.';
+  'The server sends these requests to URLs that you register. The definition describes them in full.';
 
 interface ReferenceServer {
   readonly url: string;

@@ -1,0 +1,158 @@
+import { readExamples } from './examples.ts';
+import { asObject, asText, dereference, type JsonObject } from './json.ts';
+import { chosenType, formatOf } from './media-types.js';
+import { encodingOf, schemaOf } from './read-parameters.ts';
+import { readSchema } from './read-schema.ts';
+import type {
+  Body,
+  JsonValue,
+  Link,
+  Operation,
+  Response,
+  ResponseHeader,
+  Schema,
+} from './types.ts';
+
+/** Read the body that calls send. */
+export function readRequestBody(
+  document: JsonObject,
+  reference: JsonValue | undefined,
+): Operation['body'] | undefined {
+  const raw = dereference(document, reference);
+  const body = readContent(document, raw.content, 'request');
+  return body && { ...body, isRequired: raw.required === true };
+}
+
+/** Read the responses, by status; a success without a description where none is documented. */
+export function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
+  const described = Object.entries(asObject(responses))
+    // Clients skip interim responses.
+    .filter(([status]) => !/^(?:x-|1)/.test(status))
+    .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
+    .map(([status, reference]) => {
+      const raw = dereference(document, reference);
+      const body = readContent(document, raw.content, 'response');
+      return {
+        status,
+        // The default is what a call gets whose status isn't listed, and every success is.
+        isError: statusRank(status) >= 300,
+        description: asText(raw.description),
+        fix: asText(raw['x-fix']),
+        headers: readHeaders(document, raw.headers),
+        links: readLinks(document, raw.links),
+        ...(body ? { body } : {}),
+      };
+    });
+  return described.some(({ isError }) => !isError) ? described : [UNDOCUMENTED, ...described];
+}
+
+const readLinks = (document: JsonObject, links: JsonValue | undefined): Link[] =>
+  Object.entries(asObject(links)).map(([name, reference]) => {
+    const { operationId, operationRef, description } = dereference(document, reference);
+    return {
+      name,
+      operation: asText(operationId) || asText(operationRef),
+      description: asText(description),
+    };
+  });
+
+/** OpenAPI ignores a header named content-type: the body has it. */
+const readHeaders = (document: JsonObject, headers: JsonValue | undefined): ResponseHeader[] =>
+  Object.entries(asObject(headers))
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, reference]) => {
+      const raw = dereference(document, reference);
+      return {
+        name,
+        isRequired: raw.required === true,
+        isDeprecated: raw.deprecated === true,
+        description: asText(raw.description),
+        schema: readSchema(document, schemaOf(raw)),
+      };
+    });
+
+const UNDOCUMENTED: Response = {
+  status: '200',
+  isError: false,
+  isUndocumented: true,
+  description: '',
+  fix: '',
+  headers: [],
+  links: [],
+};
+
+/** List the fields of a form whose values are files, or lists of files. */
+function filesIn(document: JsonObject, schema: Schema): string[] {
+  if (schema.kind === 'union') return schema.variants.flatMap((one) => filesIn(document, one));
+  if (schema.kind === 'reference') {
+    const target = asObject(asObject(document.components).schemas)[schema.name];
+    return filesIn(document, readSchema(document, target));
+  }
+  if (schema.kind !== 'object') return [];
+  const isFile = (one: Schema): boolean =>
+    one.kind === 'array' ? isFile(one.items) : one.kind === 'string' && one.format === 'binary';
+  return schema.properties.filter((one) => isFile(one.schema)).map(({ name }) => name);
+}
+
+/** Read how the fields of a form are written, apart from those that are written as usual. */
+function readEncodings(
+  raw: JsonValue | undefined,
+  format: Body['format'] | undefined,
+): Pick<Body, 'encodings' | 'partTypes'> {
+  const fields = Object.entries(asObject(raw)).map(([name, one]) => [name, asObject(one)] as const);
+  if (format === 'multipart') {
+    const types = fields
+      .map(([name, { contentType }]) => [name, asText(contentType)] as const)
+      .filter(([, type]) => type !== '' && type !== 'text/plain');
+    return types.length > 0 ? { partTypes: Object.fromEntries(types) } : {};
+  }
+  if (format !== 'form') return {};
+  const styled = fields
+    .filter(([, one]) => one.style !== undefined || one.explode !== undefined)
+    .map(([name, one]) => [name, encodingOf({ ...one, in: 'query' })] as const);
+  return styled.length > 0 ? { encodings: Object.fromEntries(styled) } : {};
+}
+
+/** Sort a range behind its statuses, and the default behind everything. */
+const statusRank = (status: string): number =>
+  status === 'default' ? 1000 : Number(status.replace(/XX$/i, '99.5'));
+
+/** How clients read the forms that a server sends. */
+const RECEIVED: Partial<Record<Body['format'], Body['format']>> = {
+  form: 'text',
+  multipart: 'binary',
+};
+
+/** Read a body, of several media types the one that clients use. */
+export function readContent(
+  document: JsonObject,
+  content: JsonValue | undefined,
+  side: 'request' | 'response',
+): Body | undefined {
+  const types = Object.keys(asObject(content));
+  const mediaType = chosenType(types);
+  if (mediaType === undefined) return undefined;
+  const raw = asObject(content)[mediaType];
+  const described = asObject(raw);
+  const schema = readSchema(document, described.schema);
+  const examples = readExamples(document, described, side);
+  // Lint refuses those without a format.
+  const written = formatOf(mediaType) ?? 'binary';
+  const format = side === 'request' ? written : (RECEIVED[written] ?? written);
+  const isPlain = format === 'text' || format === 'binary';
+  const isAny = readSchema(document, dereference(document, described.schema)).kind === 'any';
+  return {
+    format,
+    mediaType,
+    otherTypes: types.filter((type) => type !== mediaType),
+    files: formatOf(mediaType) === 'multipart' ? filesIn(document, schema) : [],
+    ...readEncodings(described.encoding, formatOf(mediaType)),
+    schema,
+    // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
+    examples: examples.map((one) => {
+      if (isPlain && typeof one.value !== 'string') return { ...one, value: 'content' };
+      // Prism takes null for no body.
+      return one.isMadeUp && one.value === null && isAny ? { ...one, value: {} } : one;
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { readParameterExample } from './examples.ts';
+import { bareName, variableName } from './identifier.ts';
+import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
+import { readSchema } from './read-schema.ts';
+import type { Encoding, JsonValue, Parameter, Product } from './types.ts';
+
+/** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema ignores these as headers. */
+const NOT_PARAMETERS = new Set(['accept', 'authorization', 'content-type']);
+
+/** An operation's parameter replaces one of its path item that has the same name and place. */
+export function readParameters(
+  document: JsonObject,
+  product: Product,
+  references: readonly JsonValue[],
+): Parameter[] {
+  const unique = new Map<string, JsonObject>();
+  for (const reference of references) {
+    const raw = dereference(document, reference);
+    if (raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase())) continue;
+    unique.set(`${asText(raw.in)} ${asText(raw.name)}`, raw);
+  }
+  const taken = new Set<string>();
+  return [...unique.values()].map((raw) => {
+    const name = asText(raw.name);
+    return {
+      name,
+      identifier: variableName(bareName(name, product.slug), taken),
+      in: asText(raw.in) as Parameter['in'],
+      encoding: encodingOf(raw),
+      ...(raw.in === 'query' && raw.allowReserved === true ? { keepsReserved: true as const } : {}),
+      isStructured: 'content' in raw || isStructured(document, schemaOf(raw)),
+      isRequired: raw.required === true,
+      isDeprecated: raw.deprecated === true,
+      description: asText(raw.description),
+      schema: readSchema(document, schemaOf(raw)),
+      example: readParameterExample(document, { ...contentOf(raw), ...raw, schema: schemaOf(raw) }),
+    };
+  });
+}
+
+/** Read the media type of a parameter with `content`, which has exactly one. */
+const contentOf = (raw: JsonObject): JsonObject =>
+  asObject(Object.values(asObject(raw.content))[0]);
+
+/** Return the schema of a parameter, which may be that of its `content`. */
+export const schemaOf = (raw: JsonObject): JsonValue => raw.schema ?? contentOf(raw).schema ?? true;
+
+/** Return how a parameter, or a field of a form, is written: https://spec.openapis.org/oas/v3.1.1.html#style-values */
+export function encodingOf({ in: place, style, explode, content }: JsonObject): Encoding {
+  if (content !== undefined) return 'json';
+  const isForm = place === 'query' || place === 'cookie';
+  if (style === 'deepObject') return 'deepObject';
+  if (style === 'label' || style === 'matrix') return explode === true ? `${style}Exploded` : style;
+  if (explode ?? (isForm && (style === undefined || style === 'form'))) return 'exploded';
+  if (style === 'spaceDelimited') return 'space';
+  return style === 'pipeDelimited' ? 'pipe' : 'comma';
+}
+
+/** Check whether the values of a schema, or of one of its alternatives, can be lists or objects. */
+function isStructured(document: JsonObject, value: JsonValue, depth = 0): boolean {
+  const raw = dereference(document, value);
+  const types = [raw.type].flat();
+  if (types.includes('array') || types.includes('object') || raw.properties) return true;
+  const inner = [raw.oneOf, raw.anyOf, raw.allOf].flatMap(asList);
+  return depth < DEEPEST && inner.some((one) => isStructured(document, one, depth + 1));
+}
+
+/** Alternatives that are nested more deeply lead back to where they began. */
+const DEEPEST = 10;

@@ -1,0 +1,73 @@
+import { camelCase, claimName, environmentName } from './identifier.ts';
+import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
+import type { JsonValue, Key, Operation } from './types.ts';
+
+/** Read what calls send; of several alternatives, samples send the first one that has keys. */
+export function readSecurity(
+  document: JsonObject,
+  requirements: JsonValue | undefined,
+): Pick<Operation, 'keys' | 'security'> {
+  const schemes = asObject(asObject(document.components).securitySchemes);
+  const security = asList(requirements).map((item) => {
+    const keys = Object.keys(asObject(item)).map((name) =>
+      readKey(dereference(document, schemes[name])),
+    );
+    // Two schemes may be the same header: OAuth 2.0 and a bearer token.
+    return [...new Map(keys.map((key) => [key.id, key])).values()];
+  });
+  const unique = new Map(
+    security.map((keys) => [JSON.stringify(keys.map(({ id }) => id).toSorted()), keys]),
+  );
+  const alternatives = [...unique.values()];
+  return { keys: alternatives.find((keys) => keys.length > 0) ?? [], security: alternatives };
+}
+
+/** OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
+function readKey(scheme: JsonObject): Key {
+  const description = asText(scheme.description);
+  if (scheme.type === 'apiKey') {
+    const name = asText(scheme.name);
+    const place = asText(scheme.in) as Key['in'];
+    const isPlain = place === 'header' && name.toLowerCase() !== 'authorization';
+    return {
+      id: isPlain ? name : `${place}:${name}`,
+      in: place,
+      name,
+      prefix: '',
+      variable: environmentName(camelCase(name.replace(/^x-/i, ''))),
+      description,
+    };
+  }
+  const header = { in: 'header', name: 'Authorization' } as const;
+  if (asText(scheme.scheme).toLowerCase() === 'basic') {
+    return {
+      ...header,
+      id: 'basic:Authorization',
+      prefix: 'Basic ',
+      variable: 'BASIC_AUTH',
+      description: description || 'The user and the password, with a colon between them.',
+    };
+  }
+  return {
+    ...header,
+    id: header.name,
+    prefix: 'Bearer ',
+    variable: 'TOKEN',
+    description: description || 'The access token.',
+  };
+}
+
+/** Give each key a variable of its own, in the order in which clients name their options. */
+export function withVariables(operations: readonly Operation[]): Operation[] {
+  const taken = new Set<string>();
+  const variables = new Map<string, string>();
+  const named = (key: Key): Key => {
+    const variable = variables.get(key.id) ?? claimName(key.variable, taken);
+    variables.set(key.id, variable);
+    return { ...key, variable };
+  };
+  return operations.map((operation) => {
+    const security = operation.security.map((keys) => keys.map(named));
+    return { ...operation, security, keys: security.find((keys) => keys.length > 0) ?? [] };
+  });
+}

@@ -116,6 +116,7 @@ describe.each([
     const [username = '', ...password] = VARIABLES.BASIC_AUTH.split(':');
     await run(join(root, 'openapi'), {
       baseUrl: server.url,
+      baseUrl2: `${server.url}/uploads`,
       apiKey: VARIABLES.API_KEY,
       key: VARIABLES.KEY,
       session: VARIABLES.SESSION,
@@ -147,6 +148,8 @@ const seen = (method: string, target: string, headers: IncomingHttpHeaders, body
     compact(body),
   ].join(' | ');
 
-/** JSON is sent as readers see it, on several lines, and a form may write a blank in two ways. */
+/** JSON is sent as readers see it, on several lines, and a form may write blanks and commas in two ways. */
 const compact = (body: string): string =>
-  body.startsWith('{') ? JSON.stringify(JSON.parse(body)) : body.replaceAll('%20', '+');
+  body.startsWith('{')
+    ? JSON.stringify(JSON.parse(body))
+    : body.replaceAll('%20', '+').replaceAll('%2C', ',');

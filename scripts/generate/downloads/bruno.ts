@@ -29,7 +29,7 @@ export const generateBruno: Generator = ({ model }) => {
         name: ENVIRONMENT,
         variables: variables.map((one) => ({
           name: one.name,
-          value: '',
+          value: one.value ?? '',
           type: 'text',
           enabled: true,
           secret: one.isSecret,

@@ -19,6 +19,8 @@ interface Variable {
   readonly name: string;
   readonly isSecret: boolean;
   readonly description: string;
+  /** Where readers needn't fill in anything. */
+  readonly value?: string;
 }
 
 interface Folder {
@@ -31,7 +33,7 @@ export interface CollectionRequest {
   readonly name: string;
   readonly description: string;
   readonly method: string;
-  /** Begins with the variable; `:name` is one of `pathParameters`. */
+  /** Begins with a variable; `:name` is one of `pathParameters`. */
   readonly url: string;
   readonly pathParameters: readonly Pair[];
   /** As they're sent, encoded; `url` has them too. */
@@ -66,12 +68,13 @@ export const PASSWORD = 'password';
  * their own, are left out: the request would be another one.
  */
 export function readCollection(model: Model): Collection {
+  const bases = readBases(model);
   const resources = new Map(readLives(model).map(({ resource }) => [resource.name, resource]));
   const folders = model.tags.flatMap(({ name, title, description }) => {
     const operations = model.operations.filter(({ tag }) => tag === name);
     const resource = resources.get(name);
     const calls = resource ? lifeCalls(resource, operations) : operations.flatMap(plainCalls);
-    const requests = uniqueNames(calls.filter(isExpressible).map(requestOf));
+    const requests = uniqueNames(calls.filter(isExpressible).map((call) => requestOf(call, bases)));
     return requests.length > 0 ? [{ name: title, description, requests }] : [];
   });
   const isBasic = folders.some(({ requests }) => requests.some((one) => one.isBasic));
@@ -80,6 +83,12 @@ export function readCollection(model: Model): Collection {
     description: model.description,
     variables: [
       { name: 'baseUrl', isSecret: false, description: 'The base URL of your installation.' },
+      ...[...bases].map(([value, name]) => ({
+        name,
+        isSecret: false,
+        description: `The base URL of operations that are on ${value}.`,
+        value,
+      })),
       ...allKeys(model)
         .filter(({ prefix }) => prefix !== 'Basic ')
         .map((key) => ({ name: variableOf(key), isSecret: true, description: key.description })),
@@ -93,6 +102,15 @@ export function readCollection(model: Model): Collection {
     folders,
   };
 }
+
+/** Name the variable of each server that operations have of their own: a test system is another one. */
+function readBases({ operations }: Model): Map<string, string> {
+  const addresses = new Set(operations.flatMap((operation) => ownServer(operation) ?? []));
+  return new Map([...addresses].map((address, index) => [address, `baseUrl${index + 2}`]));
+}
+
+const ownServer = ({ servers = [] }: Operation): string | undefined =>
+  servers[0] && addressOf(servers[0]);
 
 /** An operation whose object nothing before it creates may also refuse the call. */
 const plainCalls = (operation: Operation): Call[] =>
@@ -134,9 +152,13 @@ function isExpressible({ operation: { body }, request }: Call): boolean {
   return !isFile && !JSON.stringify(request).includes('{{');
 }
 
-function requestOf({ operation, request, succeeds }: Call): CollectionRequest {
+function requestOf(
+  { operation, request, succeeds }: Call,
+  bases: ReadonlyMap<string, string>,
+): CollectionRequest {
   const { body } = operation;
-  const { url, pathParameters } = urlOf(operation);
+  const { path, pathParameters } = pathOf(operation);
+  const url = `{{${bases.get(ownServer(operation) ?? '') ?? 'baseUrl'}}}${path}`;
   const query = queryOf(request);
   const summary = request.summary && (body?.examples.length ?? 0) > 1 ? `: ${request.summary}` : '';
   const keys = (place: Key['in']) => request.headers.filter((one) => one.in === place);
@@ -177,7 +199,7 @@ function requestOf({ operation, request, succeeds }: Call): CollectionRequest {
 }
 
 /** Keep names in the path that any tool sends as they are as parameters; write the others into the path. */
-function urlOf(operation: Operation): Pick<CollectionRequest, 'url' | 'pathParameters'> {
+function pathOf(operation: Operation): { path: string; pathParameters: Pair[] } {
   const pathParameters: Pair[] = [];
   const segments = operation.path.split('/').map((segment) =>
     segment.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
@@ -188,9 +210,7 @@ function urlOf(operation: Operation): Pick<CollectionRequest, 'url' | 'pathParam
       return `:${name}`;
     }),
   );
-  const [server] = operation.servers ?? [];
-  const base = server ? addressOf(server) : '{{baseUrl}}';
-  return { url: base + segments.join('/'), pathParameters };
+  return { path: segments.join('/'), pathParameters };
 }
 
 const queryOf = ({ query }: SampleRequest): Pair[] =>

@@ -22,7 +22,11 @@ export const generatePostman: Generator = ({ model }) => {
       version: model.version,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
-    variable: variables.map((one) => ({ key: one.name, value: '', description: one.description })),
+    variable: variables.map(({ name: key, value = '', description: about }) => ({
+      key,
+      value,
+      description: about,
+    })),
     item: folders.map((folder) => ({
       name: folder.name,
       description: folder.description,
@@ -64,11 +68,9 @@ const test = ({ statuses }: CollectionRequest): string[] => [
 
 function urlOf({ url, query, pathParameters }: CollectionRequest) {
   const [address = ''] = url.split('?');
-  const [, protocol, rest = address] = /^(\w+):\/\/(.*)$/.exec(address) ?? [];
-  const [host, ...path] = rest.split('/');
+  const [host, ...path] = address.split('/');
   return {
     raw: url,
-    ...(protocol && { protocol }),
     host: [host],
     path,
     ...(query.length > 0 && { query: query.map(([key, value]) => ({ key, value })) }),

@@ -426,8 +426,8 @@ This operation has its own base URL: \`https://api.uploads.example.com/v2\`. The
     '"https://api.uploads.example.com/v2/elsewhere?key=$KEY"',
   );
   const collection = textOf('openapi/admin.postman_collection.json');
-  expect(collection).toContain('"protocol": "https"');
-  expect(collection).toContain('"https://api.uploads.example.com/v2/elsewhere?key={{key}}"');
+  expect(collection).toContain('"value": "https://api.uploads.example.com/v2"');
+  expect(collection).toContain('"{{baseUrl2}}/elsewhere?key={{key}}"');
 });
 
 test('pages show what no type can express', () => {

@@ -62,6 +62,25 @@ test('a link opens the top of a page, and Back and Forward its old place', async
   await expect.poll(() => scrolled(page)).toBe(600);
 });
 
+test('a reader who returns before the next page is drawn stays on the old one', async ({
+  page,
+}) => {
+  await open(page, reference('listroutes'));
+  // Both pages are loaded, so React is given them at once, and draws them in later tasks.
+  await navigate(page, reference('getroute'));
+  await expect(title(page)).toHaveText('Get a route');
+  await navigate(page, reference('listroutes'));
+  await expect(title(page)).toHaveText('List routes');
+  await page.evaluate(async (other) => {
+    const here = location.pathname;
+    window.navigation.navigate(other);
+    for (let step = 0; step < 100; step++) await Promise.resolve();
+    await window.navigation.navigate(here).finished;
+  }, reference('getroute'));
+  await expect(page).toHaveURL(reference('listroutes'));
+  await expect(title(page)).toHaveText('List routes');
+});
+
 test('a reference page shows its place, and links to its neighbors', async ({ page }) => {
   await open(page, reference('getroute'));
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });

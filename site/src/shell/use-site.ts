@@ -58,7 +58,9 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   });
   const [isSlow, setIsSlow] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
-  const onScreen = useRef<{ view: View; whenShown?: () => void }>({ view });
+  const onScreen = useRef(view);
+  /** Views that React has been given, but hasn't shown yet, in that order. */
+  const waiting = useRef<{ readonly view: View; readonly whenShown: () => void }[]>([]);
   const latest = useRef(0);
   const { loader } = first;
 
@@ -85,7 +87,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       if (!loader) return false;
       const turn = ++latest.current;
       setIsSlow(false);
-      const { page, failure } = onScreen.current.view;
+      const { page, failure } = onScreen.current;
       const retries = path === failure?.path ? failure.retries + 1 : 0;
       setIsRetrying(retries > 0);
       // Another query of the same page loads nothing.
@@ -105,8 +107,9 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         location.reload();
         return false;
       }
-      const shown = onScreen.current.view;
-      if ('page' in result && result.page === shown.page && !shown.failure) {
+      const shown = onScreen.current;
+      const isChanging = waiting.current.length > 0;
+      if ('page' in result && result.page === shown.page && !shown.failure && !isChanging) {
         scroll();
         return true;
       }
@@ -114,14 +117,15 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       // would store that as the place.
       const { style, scrollHeight } = document.documentElement;
       style.minBlockSize = `${scrollHeight}px`;
-      await new Promise<void>((resolve) => {
-        onScreen.current.whenShown = resolve;
+      const next = 'page' in result ? { page: result.page } : { page: shown.page, ...result };
+      await new Promise<void>((whenShown) => {
+        waiting.current.push({ view: next, whenShown });
         startTransition(() => {
           setIsRetrying(false);
-          if ('page' in result) {
-            if (result.navigation) setTree({ navigation: result.navigation, isWhole: true });
-            setView({ page: result.page });
-          } else setView({ page: shown.page, ...result });
+          if ('page' in result && result.navigation) {
+            setTree({ navigation: result.navigation, isWhole: true });
+          }
+          setView(next);
         });
       });
       if ('page' in result) scroll();
@@ -137,7 +141,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   const arrive = useCallback(
     (hash: string) => {
       // A failure is an alert, which screen readers announce.
-      const { failure } = onScreen.current.view;
+      const { failure } = onScreen.current;
       if (hash === '' || failure) focusPage();
       if (!failure) announce(document.title);
     },
@@ -146,7 +150,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   /** Load the page of the address again, and scroll to where it would have been. */
   const retry = useCallback(async () => {
-    const place = onScreen.current.view.failure?.place;
+    const place = onScreen.current.failure?.place;
     const hash = place === undefined ? location.hash : '';
     const scroll = (): void => {
       // Assigning the address again moves scroll position and focus to the part that it names.
@@ -154,13 +158,13 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       else scrollTo(0, place ?? 0);
     };
     if (await show(currentPath(), scroll, place)) arrive(hash);
-    const retries = onScreen.current.view.failure?.retries ?? 0;
+    const retries = onScreen.current.failure?.retries ?? 0;
     // Load the document of the new build.
     if (retries >= MOST_RETRIES && (await isReachable())) location.reload();
   }, [show, arrive]);
 
   const isShown = useCallback(() => {
-    const { page, failure } = onScreen.current.view;
+    const { page, failure } = onScreen.current;
     return !failure && page.path === currentPath();
   }, []);
 
@@ -180,9 +184,10 @@ export function useSite(first: FirstPage, focusPage: () => void) {
     document.title = view.failure
       ? `${FAILURE_TITLE} ${site.titleDelimiter} ${site.title}`
       : view.page.documentTitle;
-    const { whenShown } = onScreen.current;
-    onScreen.current = { view };
-    whenShown?.();
+    onScreen.current = view;
+    // React may have skipped those before it.
+    const count = waiting.current.findIndex((one) => one.view === view) + 1;
+    for (const { whenShown } of waiting.current.splice(0, count)) whenShown();
   }, [view]);
 
   // The first page's branch shows whether that page is in the tree; for others it takes the whole tree.

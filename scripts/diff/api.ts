@@ -12,7 +12,13 @@ export function compareApi(base: Model, next: Model): Found[] {
   ];
 }
 
-const contractFound = (kind: CallKind, subject: string, what: string, places: Places): Found => ({
+/** Create the difference of the API as a whole. */
+export const contractFound = (
+  kind: CallKind,
+  subject: string,
+  what: string,
+  places: Places,
+): Found => ({
   kind,
   group: { type: 'contract' },
   subject,
@@ -53,6 +59,10 @@ function compareTexts(base: Model, next: Model): Found[] {
       ...model.servers.map(({ url, description }) => [`server ${url}`, description] as const),
       ...model.tags.map(
         ({ name, title, description }) => [`tag ${name}`, `${title}\n${description}`] as const,
+      ),
+      ...(model.webhooks ?? []).map(
+        ({ name, method, summary, description }) =>
+          [`webhook ${name} ${method}`, `${summary}\n${description}`] as const,
       ),
       ...keyDescriptions(model).map(([name, text]) => [`key ${name}`, text] as const),
     ]);

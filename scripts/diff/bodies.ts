@@ -132,7 +132,13 @@ const written = ({ examples }: Body): Example[] => examples.filter(({ isMadeUp }
 /** Return how the fields of a form are written that have an encoding or a type of their own. */
 const formOf = ({ encodings = {}, partTypes = {} }: Body) => ({ ...encodings, ...partTypes });
 
-function compareContent(pair: OperationPair, base: Body, next: Body, whole: Spot): Found[] {
+/** Compare the bodies of a request, a response or a webhook. */
+export function compareContent(
+  { walk }: Pick<OperationPair, 'walk'>,
+  base: Body,
+  next: Body,
+  whole: Spot,
+): Found[] {
   const spot = {
     ...whole,
     base: [...whole.base, 'content', base.mediaType],
@@ -151,6 +157,6 @@ function compareContent(pair: OperationPair, base: Body, next: Body, whole: Spot
     ...(hasMessages || isSame(written(base), written(next))
       ? []
       : [textsFound(spot, `examples of the ${name}`)]),
-    ...compareSchemas(pair.walk(), base.schema, next.schema, below(spot, 'schema')),
+    ...compareSchemas(walk(), base.schema, next.schema, below(spot, 'schema')),
   ];
 }

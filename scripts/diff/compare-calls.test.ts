@@ -57,6 +57,21 @@ const FORM = REQUEST_BODY.replace('application/json', 'multipart/form-data');
 const ENCODING = `          encoding: { name: { contentType: text/csv } }\n          examples:`;
 const ERROR = `      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n`;
 const EMPTY_ANSWER = `      '204':\n        description: Nothing.\n`;
+const webhook = (body: string): Edit => [
+  ADMIN,
+  'components:\n',
+  `webhooks:
+  routeChanged:
+    post:
+      summary: A route changed
+${body}components:
+`,
+];
+const HOOK_BODY = `      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { name: { type: string } } }
+`;
 const KEY = `    type: string\n    format: password\n    description: The key.\n`;
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -74,6 +89,29 @@ const ROWS: Readonly<Record<string, Row>> = {
       'breaks server-removed https://api.example.com  base/spec/admin.yaml url: https://api.example.com',
       'fits server-added https://api.example.org  spec/admin.yaml url: https://api.example.org',
     ],
+  },
+  'a new webhook': {
+    edits: [webhook(HOOK_BODY)],
+    want: ['fits webhook-added routeChanged POST  spec/admin.yaml post:'],
+    back: ['breaks webhook-removed routeChanged POST  base/spec/admin.yaml post:'],
+  },
+  'the body and the texts of a webhook': {
+    base: [webhook(HOOK_BODY)],
+    edits: [
+      [ADMIN, 'A route changed', 'A route was changed'],
+      [ADMIN, 'properties: { name: {', 'properties: { title: {'],
+    ],
+    want: [
+      'breaks property-removed webhook routeChanged POST body name  base/spec/admin.yaml name: { type: string } } }',
+      'fits property-added webhook routeChanged POST body title  spec/admin.yaml title: { type: string } } }',
+      'fits texts-changed contract  spec/admin.yaml info:',
+    ],
+  },
+  'the body of a webhook, as a whole': {
+    base: [webhook('')],
+    edits: [[ADMIN, 'A route changed\n', `A route changed\n${HOOK_BODY}`]],
+    want: ['fits answer-body-added webhook routeChanged POST  spec/admin.yaml post:'],
+    back: ['breaks answer-body-removed webhook routeChanged POST  spec/admin.yaml post:'],
   },
   'changed texts of a tag and of the API': {
     edits: [

@@ -1,8 +1,9 @@
 import type { Model } from '../model/types.ts';
 import { compareApi, compareSchemaNames } from './api.ts';
 import { CALL_KINDS, VALUE_KINDS, type Effect } from './kinds.ts';
-import { compareOperations } from './operations.ts';
+import { compareOperations, createWalk } from './operations.ts';
 import type { Change, Found, ChangeGroup, Reach } from './types.ts';
+import { compareWebhooks } from './webhooks.ts';
 
 /**
  * Compare the base with the contract. Returns each change once: first those of the API as a whole,
@@ -13,6 +14,7 @@ export function compareModels(base: Model, next: Model): Change[] {
   const ofOperations = compareOperations(base, next, renamed);
   const all = [
     ...compareApi(base, next),
+    ...compareWebhooks(base, next, createWalk(base, next, renamed)),
     ...ofOperations,
     ...compareSchemaNames(base, next, renamed),
   ];

@@ -26,6 +26,8 @@ export const CALL_KINDS = {
   ),
   'server-added': fits('The URLs that callers use still work.'),
   'server-removed': breaks('Callers that use this URL no longer reach the API.'),
+  'webhook-added': fits('Only receivers that register for it are called.'),
+  'webhook-removed': breaks('Its receivers are no longer called.'),
   'operation-added': fits('No caller uses it yet.'),
   'operation-removed': breaks('Its callers receive an error.'),
   'operation-renamed': breaks('Requests stay the same, but the client’s method has another name.'),

@@ -20,13 +20,7 @@ export function compareOperations(base: Model, next: Model, renamed: Map<string,
     (before, after) =>
       before.method === after.method && pathShape(before.path) === pathShape(after.path),
   ]);
-  const walk = (): Walk => ({
-    base,
-    next,
-    compare: compareSchemas,
-    compared: new Map(),
-    renamed,
-  });
+  const walk = createWalk(base, next, renamed);
   return [
     ...pairs.flatMap(([before, after]) =>
       compareOperation({
@@ -49,6 +43,11 @@ export function compareOperations(base: Model, next: Model, renamed: Map<string,
     ),
   ];
 }
+
+/** Create what starts walks through values of the two models. */
+export const createWalk =
+  (base: Model, next: Model, renamed: Map<string, string>): (() => Walk) =>
+  () => ({ base, next, compare: compareSchemas, compared: new Map(), renamed });
 
 const stepsOf = ({ path, method }: Operation): SpecPath => ['paths', path, method.toLowerCase()];
 

@@ -102,9 +102,9 @@ const ROWS: Readonly<Record<string, Row>> = {
       [ADMIN, 'properties: { name: {', 'properties: { title: {'],
     ],
     want: [
+      'fits texts-changed contract  spec/admin.yaml info:',
       'breaks property-removed webhook routeChanged POST body name  base/spec/admin.yaml name: { type: string } } }',
       'fits property-added webhook routeChanged POST body title  spec/admin.yaml title: { type: string } } }',
-      'fits texts-changed contract  spec/admin.yaml info:',
     ],
   },
   'the body of a webhook, as a whole': {

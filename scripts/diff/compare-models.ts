@@ -3,11 +3,11 @@ import { compareApi, compareSchemaNames } from './api.ts';
 import { CALL_KINDS, VALUE_KINDS, type Effect } from './kinds.ts';
 import { compareOperations, createWalk } from './operations.ts';
 import type { Change, Found, ChangeGroup, Reach } from './types.ts';
-import { compareWebhooks } from './webhooks.ts';
+import { compareWebhooks, groupOf } from './webhooks.ts';
 
 /**
  * Compare the base with the contract. Returns each change once: first those of the API as a whole,
- * then by operation, then by shared schema.
+ * then by webhook, by operation, then by shared schema.
  */
 export function compareModels(base: Model, next: Model): Change[] {
   const renamed = new Map<string, string>();
@@ -75,6 +75,7 @@ function byRank(base: Model, next: Model): (a: string, b: string) => number {
   const keys = [
     'contract',
     'errors',
+    ...(next.webhooks ?? []).map((webhook) => `operation ${groupOf(webhook)}`),
     ...orderOf(base, next).map((id) => `operation ${id}`),
     ...[...next.schemas, ...base.schemas].map(({ name }) => `schema ${name}`),
   ];

@@ -44,7 +44,7 @@ export function compareOperations(base: Model, next: Model, renamed: Map<string,
   ];
 }
 
-/** Create what starts walks through values of the two models. */
+/** Return a function that starts a walk through a value of both models. */
 export const createWalk =
   (base: Model, next: Model, renamed: Map<string, string>): (() => Walk) =>
   () => ({ base, next, compare: compareSchemas, compared: new Map(), renamed });

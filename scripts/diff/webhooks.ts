@@ -23,12 +23,15 @@ export function compareWebhooks(base: Model, next: Model, walk: OperationPair['w
   ];
 }
 
+/** Name a webhook as the group of its changes. */
+export const groupOf = (webhook: Webhook): string => `webhook ${nameOf(webhook)}`;
+
 const nameOf = ({ name, method }: Webhook): string => `${name} ${method}`;
 
 const stepsOf = ({ name, method }: Webhook): SpecPath => ['webhooks', name, method.toLowerCase()];
 
 function compareBodies(base: Webhook, next: Webhook, walk: OperationPair['walk']): Found[] {
-  const subject = `webhook ${nameOf(next)}`;
+  const subject = groupOf(next);
   const places = { base: stepsOf(base), next: stepsOf(next) };
   if (!base.body || !next.body) {
     return flipped(

@@ -1,5 +1,5 @@
-import { isObject } from '../model/json.ts';
-import type { JsonValue, Parameter } from '../model/types.ts';
+import { asObject, isObject } from '../model/json.ts';
+import type { Body, JsonValue, Parameter } from '../model/types.ts';
 
 /**
  * How parameters become text, as the runtimes of both clients do it.
@@ -35,6 +35,26 @@ export function queryPairs({ name, encoding, keepsReserved }: Encoded, value: Js
   }
   const parts = entries.flat().map(write);
   return parts.length > 0 ? [pair(name, parts.join(JOINTS[encoding] ?? ','))] : [];
+}
+
+/** A field of a form: a list is several fields of one name. */
+export type FormEntry = readonly [name: string, text: string];
+
+/** Return the fields that a form sends for the value of its body, without the encoding of addresses. */
+export const formEntries = (
+  { encodings = {} }: Pick<Body, 'encodings'>,
+  value: JsonValue,
+): FormEntry[] =>
+  Object.entries(asObject(value)).flatMap(([name, field]): FormEntry[] => {
+    const encoding = encodings[name];
+    return encoding
+      ? queryPairs({ name, encoding }, field).map(decodedPair)
+      : [field].flat().map((item) => [name, plainText(item as JsonValue)]);
+  });
+
+function decodedPair(pair: string): FormEntry {
+  const [name = '', ...value] = pair.split('=');
+  return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
 }
 
 /** Return the items or fields of a value; exploded, a field is one text with its name. */

@@ -1,15 +1,41 @@
 import { expect, test } from 'vitest';
 import { formatFindings } from '../../scripts/lib/findings.ts';
-import { changeFacts, findingsNow, type Outcome } from '../samples/false-lines.ts';
+import type { Fact } from '../samples/fact-kinds.ts';
+import { changeFacts, findingsNow, product, type Outcome } from '../samples/false-lines.ts';
 import { FACTS } from '../samples/facts.ts';
+import { linesBelow, type Block, type Line } from '../samples/lines.ts';
+import { ROOT } from '../root.ts';
 
-// Facts of the contract are changed, one at a time. Every line that one makes false has to be found, and
-// no other. The lines are known from their text alone. `make test` changes one of each kind.
+// Every fact of the contract is changed. Every line that one makes false has to be found, and no other.
+// The lines are known from their text alone. `make test` changes one of each kind.
 
 /** The share of false lines that may be missed. */
 const MISSED = 0.02;
 
 const outcomes: Outcome[] = [];
+
+/**
+ * Put facts that have no line and no block in common into one group, so that none can hide what another
+ * makes false: changing them at once takes a third of the time.
+ */
+function groupsWithoutOverlap(facts: readonly Fact[]): Fact[][] {
+  const lines = linesBelow(ROOT, product);
+  const groups: { facts: Fact[]; places: Set<Line | Block> }[] = [];
+  const placed = facts
+    .map((fact) => {
+      const own = lines.filter((line) => fact.isFalse(line) || fact.concerns?.(line));
+      return { fact, places: own.map((line) => line.block ?? line) };
+    })
+    .toSorted((a, b) => b.places.length - a.places.length);
+  for (const { fact, places } of placed) {
+    const group = groups.find((one) => !places.some((place) => one.places.has(place)));
+    if (group) {
+      group.facts.push(fact);
+      for (const place of places) group.places.add(place);
+    } else groups.push({ facts: [fact], places: new Set(places) });
+  }
+  return groups.map((group) => group.facts);
+}
 
 test('there are at least 60 facts', () => {
   expect(FACTS.length).toBeGreaterThanOrEqual(60);
@@ -19,28 +45,27 @@ test('an unchanged contract has no findings', async () => {
   expect(formatFindings(await findingsNow())).toBe('');
 });
 
-test.each(FACTS.map((fact) => [`${fact.kind}: ${fact.name}`, fact] as const))(
-  'no correct line is reported if %s',
-  async (_, fact) => {
-    const outcome = await changeFacts([fact]);
-    outcomes.push(outcome);
-    expect(
-      outcome.wanted.get(fact),
-      'The change makes no line false: choose another.',
-    ).toBeGreaterThan(0);
-    expect(formatFindings(outcome.excess)).toBe('');
-  },
-);
+test.each(
+  groupsWithoutOverlap(FACTS).map(
+    (facts) => [facts.map(({ kind, name }) => `${kind}: ${name}`).join(', and '), facts] as const,
+  ),
+)('no correct line is reported if %s', async (_, facts) => {
+  const outcome = await changeFacts(facts);
+  outcomes.push(outcome);
+  const idle = facts.filter((fact) => outcome.wanted.get(fact) === 0).map(({ name }) => name);
+  expect(idle, 'These changes make no line false: choose others.').toEqual([]);
+  expect(formatFindings(outcome.excess)).toBe('');
+});
 
 test(`at most ${MISSED * 100} % of the lines that became wrong are missed`, () => {
-  const wanted = outcomes
-    .flatMap((outcome) => [...outcome.wanted.values()])
-    .reduce((sum, count) => sum + count, 0);
+  const counts = outcomes.flatMap((outcome) => [...outcome.wanted.values()]);
+  const changed = counts.length;
+  const wanted = counts.reduce((sum, count) => sum + count, 0);
   const missed = outcomes.flatMap((outcome) => outcome.missed);
   const excess = outcomes.reduce((sum, outcome) => sum + outcome.excess.length, 0);
   process.stdout.write(
-    `${outcomes.length} changed facts made ${wanted} lines false: ${wanted - missed.length} found, ${missed.length} missed, ${excess} too many\n${missed.map((line) => `  ${line}\n`).join('')}`,
+    `${changed} changed facts made ${wanted} lines false: ${wanted - missed.length} found, ${missed.length} missed, ${excess} too many\n${missed.map((line) => `  ${line}\n`).join('')}`,
   );
-  expect(outcomes).toHaveLength(FACTS.length);
+  expect(changed).toBe(FACTS.length);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(wanted * MISSED);
 });

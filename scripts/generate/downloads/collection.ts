@@ -1,8 +1,7 @@
-import { asObject } from '../../model/json.ts';
 import { acceptedTypes, addressOf, allKeys } from '../../model/lookup.ts';
 import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { success, type Resource } from '../../serve/sandbox/resources.ts';
-import { encodeValue, pathText, queryPairs } from '../encode-parameter.ts';
+import { encodeValue, formEntries, pathText } from '../encode-parameter.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
 import { callsWithNames, givenNames, readLives, type LivedCall } from '../tests/lives.ts';
 
@@ -223,31 +222,18 @@ const queryOf = ({ query }: SampleRequest): Pair[] =>
     });
 
 function bodyOf(body: NonNullable<Operation['body']>, value: JsonValue): SentBody {
-  const { format, mediaType, encodings = {} } = body;
+  const { format, mediaType } = body;
   const isForm = format === 'form' || format === 'multipart';
   return {
     mode: isForm || format === 'json' ? format : 'text',
     mediaType,
     text: isForm ? '' : format === 'json' ? JSON.stringify(value, null, 2) : textOf(value),
-    fields: isForm
-      ? Object.entries(asObject(value)).flatMap(([name, field]): Pair[] => {
-          const encoding = encodings[name];
-          return encoding
-            ? queryPairs({ name, encoding }, field).map(decodedPair)
-            : [field].flat().map((item) => [name, textOf(item as JsonValue)]);
-        })
-      : [],
+    fields: isForm ? formEntries(body, value) : [],
   };
 }
 
 const textOf = (value: JsonValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Decode a pair, which the tools encode themselves. */
-function decodedPair(pair: string): Pair {
-  const [name = '', ...value] = pair.split('=');
-  return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
-}
 
 /** Return the documented statuses, or that of the success; none where ranges or `default` are documented. */
 function statusesOf(operation: Operation, succeeds: boolean): number[] {

@@ -22,10 +22,11 @@ export const encode = ({ status, body, mediaType, reason }: SandboxResponse): Se
     ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
     ...(body === undefined ? {} : { 'content-type': mediaType ?? 'application/json' }),
   },
-  ...(body === undefined ? {} : { body: textOf(body, mediaType) }),
+  ...(body === undefined ? {} : { body: bodyText(body, mediaType) }),
 });
 
-const textOf = (body: JsonValue, mediaType = JSON_TYPE): string =>
+/** Write a body: JSON, or a text of another type as it is. */
+export const bodyText = (body: JsonValue, mediaType = JSON_TYPE): string =>
   typeof body === 'string' && !isJsonType(mediaType) ? body : `${JSON.stringify(body, null, 2)}\n`;
 
 /** Format a text for a header or the log: Node refuses characters beyond Latin-1, clients refuse very long headers. */

@@ -14,13 +14,17 @@ export interface World {
 export const fromCaller = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
   prune(model, schema, value, (field) => !field.schema.isReadOnly);
 
-/** Keep the fields that a caller sends and reads back unchanged: no secrets either. */
+/** Keep the fields that a caller sends and reads back unchanged: no secrets and no files. */
 export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
   prune(
     model,
     schema,
     value,
-    (field) => !field.schema.isReadOnly && !field.schema.isWriteOnly && !field.schema.isSecret,
+    ({ schema: own }) =>
+      !own.isReadOnly &&
+      !own.isWriteOnly &&
+      !own.isSecret &&
+      !(own.kind === 'string' && own.format === 'binary'),
   );
 
 /**

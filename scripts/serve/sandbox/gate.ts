@@ -1,6 +1,16 @@
 import Negotiator from 'negotiator';
+import type { FormEntry } from '../../generate/encode-parameter.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { readSchema } from '../../model/read-schema.ts';
-import type { JsonValue, Key, Model, Operation, Parameter, Schema } from '../../model/types.ts';
+import type {
+  Body,
+  JsonValue,
+  Key,
+  Model,
+  Operation,
+  Parameter,
+  Schema,
+} from '../../model/types.ts';
 import { pathParameters, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
@@ -59,6 +69,9 @@ function matchPath(operation: Operation, path: string): Record<string, string> |
   return values;
 }
 
+export const isForm = (body: Body | undefined): body is Body =>
+  body?.format === 'form' || body?.format === 'multipart';
+
 const patternOf = (template: string): RegExp => {
   const parts = template
     .split(/\{[^}]+\}/)
@@ -95,19 +108,61 @@ export function violations(
     );
   return [
     ...bodyViolations(operation, headers, body),
-    ...(body.kind === 'value' && operation.body?.format === 'json'
-      ? check('body', body.value)
-      : []),
+    ...(body.kind === 'value' && isCheckable(model, operation) ? check('body', body.value) : []),
     ...(['header', 'query', 'path', 'cookie'] as const).flatMap((place) =>
       check(place, typed(place)),
     ),
   ];
 }
 
+/** Texts and files have no fields, and those of a form have the types that an object gives them. */
+const isCheckable = (model: Model, { body }: Operation): boolean =>
+  body?.format === 'json' || (isForm(body) && resolved(model, body.schema).kind === 'object');
+
+/** Return the object that a form is, with each field as its schema wants it. */
+export function formValue(
+  model: Model,
+  { schema, encodings = {} }: Body,
+  entries: readonly FormEntry[],
+): JsonObject {
+  const form = new URLSearchParams(entries.map((entry) => [...entry]));
+  const described = resolved(model, schema);
+  const { properties, additional } =
+    described.kind === 'object' ? described : { properties: [], additional: undefined };
+  const left = new Set(form.keys());
+  const fields = properties.flatMap(({ name, schema: own }): [string, JsonValue][] => {
+    const target = resolved(model, own);
+    const encoding = encodings[name] ?? (target.kind === 'object' ? 'json' : 'exploded');
+    const value = readParameter(
+      model,
+      { name, in: 'query', encoding, schema: own },
+      (key) => form.getAll(key),
+      form,
+    );
+    for (const key of left) {
+      const isInside =
+        target.kind === 'object' && target.properties.some((one) => one.name === key);
+      const isOwn =
+        encoding === 'deepObject'
+          ? key.startsWith(`${name}[`)
+          : encoding === 'exploded' && isInside;
+      if (key === name || isOwn) left.delete(key);
+    }
+    return value === undefined ? [] : [[name, value]];
+  });
+  const others = [...left].map((name): [string, JsonValue] => {
+    const values = form
+      .getAll(name)
+      .map((text) => fromTexts(model, additional ?? ANYTHING, [text]));
+    return [name, values.length > 1 ? values : (values[0] ?? null)];
+  });
+  return Object.fromEntries([...fields, ...others]);
+}
+
 /** Read a parameter as its schema wants it; nothing where the call doesn't have it. */
 function readParameter(
   model: Model,
-  { name, in: place, encoding, schema }: Parameter,
+  { name, in: place, encoding, schema }: Pick<Parameter, 'name' | 'in' | 'encoding' | 'schema'>,
   textsOf: (name: string) => readonly string[],
   query: URLSearchParams,
 ): JsonValue | undefined {

@@ -1,6 +1,16 @@
-import type { JsonValue, Model, Operation } from '../../model/types.ts';
+import { isJsonType } from '../../model/media-types.js';
+import type { Body, JsonValue, Model, Operation } from '../../model/types.ts';
+import type { FormEntry } from '../../generate/encode-parameter.ts';
 import { failWith, refusal, type SandboxResponse } from './answers.ts';
-import { refuseInvalid, route, violations, type ReadBody, type Routed } from './gate.ts';
+import {
+  formValue,
+  isForm,
+  refuseInvalid,
+  route,
+  violations,
+  type ReadBody,
+  type Routed,
+} from './gate.ts';
 import { handle } from './handle.ts';
 import { readResources } from './resources.ts';
 import { seed, Store, type StoredObjects } from './store.ts';
@@ -14,6 +24,8 @@ export interface SandboxRequest {
   /** By name, in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: string | Uint8Array;
+  /** The fields of a body that is a form, as `readForm` or `formEntries` return them. */
+  readonly form?: readonly FormEntry[];
 }
 
 export interface CheckedResponse extends SandboxResponse {
@@ -50,13 +62,14 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
 
   const read = (request: SandboxRequest) => {
     const address = URL.parse(request.target, 'http://localhost');
-    const body = readBody(request, bodyLimit);
-    if (body === undefined) return { refused: TOO_LARGE };
+    const sent = readBody(request, bodyLimit);
+    if (sent === undefined) return { refused: TOO_LARGE };
     if (!address || !isDecodable(address.pathname)) return { refused: UNDECODABLE };
     const routed: Routed = route(model, request.method, address.pathname);
     if ('refused' in routed) return routed;
     const { operation, path } = routed;
     const { headers } = request;
+    const body = isForm(operation.body) ? formBody(model, operation.body, request, sent) : sent;
     const call = { query: address.searchParams, headers, body };
     return { ...routed, ...call, found: violations(model, validators, operation, path, call) };
   };
@@ -74,9 +87,9 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
       if (body.kind === 'unreadable') {
         return { ...refusal(operation, 'invalid', body.reason), violations: [] };
       }
-      // Only JSON has fields that can be stored.
-      const isJson = operation.body?.format === 'json';
-      const value = body.kind === 'value' && isJson ? body.value : undefined;
+      // Only JSON and forms have fields that can be stored.
+      const isStored = operation.body?.format === 'json' || isForm(operation.body);
+      const value = body.kind === 'value' && isStored ? body.value : undefined;
       const response = handle(sandbox, { operation, path, headers, body: value });
       return { ...response, violations: [] };
     },
@@ -114,6 +127,19 @@ function isDecodable(path: string): boolean {
 /** Deeper than any object of an API, and flat enough for every function that calls itself. */
 const DEPTH_LIMIT = 200;
 
+const TOO_DEEP: ReadBody = {
+  kind: 'unreadable',
+  reason: `the body is nested more than ${DEPTH_LIMIT} levels deep`,
+};
+
+/** Read the fields of a form, whose text is no value. */
+function formBody(model: Model, body: Body, { form }: SandboxRequest, sent: ReadBody): ReadBody {
+  if (sent.kind !== 'value') return sent;
+  if (!form) return { kind: 'unreadable', reason: `the body isn't ${body.mediaType}` };
+  const value = formValue(model, body, form);
+  return isTooDeep(value) ? TOO_DEEP : { kind: 'value', value };
+}
+
 /** Parse JSON, and return other media types as text. Returns nothing if the body is too large. */
 function readBody({ body, headers }: SandboxRequest, limit: number): ReadBody | undefined {
   if (body === undefined || body.length === 0) return { kind: 'none' };
@@ -122,22 +148,16 @@ function readBody({ body, headers }: SandboxRequest, limit: number): ReadBody | 
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (bytes.length > limit) return undefined;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!JSON_TYPE.test(headers['content-type'] ?? '')) return { kind: 'value', value: text };
+    const isJson = isJsonType(headers['content-type'] ?? '');
+    // A file may have any bytes.
+    const text = new TextDecoder('utf-8', { fatal: isJson }).decode(bytes);
+    if (!isJson) return { kind: 'value', value: text };
     const value = JSON.parse(text) as JsonValue;
-    if (isTooDeep(value)) {
-      return {
-        kind: 'unreadable',
-        reason: `the body is nested more than ${DEPTH_LIMIT} levels deep`,
-      };
-    }
-    return { kind: 'value', value };
+    return isTooDeep(value) ? TOO_DEEP : { kind: 'value', value };
   } catch {
     return { kind: 'unreadable', reason: "the body isn't JSON in UTF-8" };
   }
 }
-
-const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 
 /** Check how deep a value is nested, level by level: a function that calls itself could not. */
 export function isTooDeep(value: JsonValue): boolean {

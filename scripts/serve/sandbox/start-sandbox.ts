@@ -6,6 +6,7 @@ import { startLocalServer, type LocalServer } from '../local-server.ts';
 import { compileValidators } from './compile-validators.ts';
 import { asHeader, encode, REASON } from './encode.ts';
 import { openSandbox, type OpenSandbox } from './open-sandbox.ts';
+import { readForm } from './read-form.ts';
 
 /** Larger than any object of an admin API, and small enough for every machine. */
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -50,7 +51,14 @@ async function respond(
   // Otherwise Node would read the rest of a body that is too large as the next call.
   if (body.length > BODY_LIMIT) response.setHeader('connection', 'close');
   const { method = 'GET', url = '/' } = request;
-  const reply = sandbox.respond({ method, target: url, headers: headersOf(request), body });
+  const form = await readForm(request.headers['content-type'] ?? '', body);
+  const reply = sandbox.respond({
+    method,
+    target: url,
+    headers: headersOf(request),
+    body,
+    ...(form && { form }),
+  });
   if (reply.violations.length > 0) {
     const list = reply.violations.map(({ place, pointer, keyword, message }) => ({
       location: ['request', place, ...pointer.split('/').slice(1)],
@@ -65,7 +73,7 @@ async function respond(
 }
 
 /** Read the body until it is larger than the limit. */
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

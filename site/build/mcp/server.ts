@@ -1,7 +1,8 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { encode } from '../../../scripts/serve/sandbox/encode.ts';
+import { bodyText, encode } from '../../../scripts/serve/sandbox/encode.ts';
 import type { OpenSandbox } from '../../../scripts/serve/sandbox/open-sandbox.ts';
+import { readForm } from '../../../scripts/serve/sandbox/read-form.ts';
 import { excerpt } from '../../src/search/excerpt.ts';
 import { openWholeIndex } from '../../src/search/open-pages.ts';
 import type { Result } from '../../src/search/search-data.ts';
@@ -9,6 +10,9 @@ import type { Result } from '../../src/search/search-data.ts';
 import type { DocsData, DocsOperation } from './docs-data.ts';
 import { findOperation, findPage, hint } from './find.ts';
 import { operationDefinition } from './operation-definition.ts';
+
+/** What agents send is JSON. */
+type Sent = Parameters<typeof bodyText>[0];
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
@@ -149,22 +153,29 @@ export function createDocsServer(data: DocsData, sandbox?: OpenSandbox): McpServ
           method: z.string().min(1).describe('The HTTP method'),
           path: z.string().regex(/^\//).describe('The path and the query'),
           headers: z.record(z.string(), z.string()).default({}),
-          body: z.unknown().optional().describe('The body as JSON'),
+          body: z
+            .unknown()
+            .optional()
+            .describe('The body: JSON, or the text of the content-type in the headers'),
         }),
         annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       },
       ({ method, path, headers, body }) =>
         reply(async () => {
-          const given = Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]);
+          const sent: Record<string, string> = Object.fromEntries([
+            ...(body === undefined ? [] : [['content-type', 'application/json']]),
+            ...Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]),
+          ]);
+          const type = sent['content-type'] ?? '';
+          const text = body === undefined ? '' : bodyText(body as Sent, type);
+          const form = await readForm(type, text);
           const response = encode(
             sandbox.respond({
               method: method.toUpperCase(),
               target: path,
-              headers: {
-                ...(body !== undefined && { 'content-type': 'application/json' }),
-                ...Object.fromEntries(given),
-              },
-              ...(body !== undefined && { body: JSON.stringify(body) }),
+              headers: sent,
+              body: text,
+              ...(form && { form }),
             }),
           );
           return [

@@ -58,7 +58,7 @@ export function RequestForm({ draft, violations, onChange, onSend }: RequestForm
         <BodyEditor
           // Another operation's body has a history of its own.
           key={operation.id}
-          mediaType={operation.body.mediaType}
+          mediaType={typeOf(operation.body)}
           examples={operation.body.examples}
           example={example}
           value={body}
@@ -73,6 +73,10 @@ export function RequestForm({ draft, violations, onChange, onSend }: RequestForm
     </>
   );
 }
+
+/** Only a body that is JSON is sent as it is written. */
+const typeOf = ({ format, mediaType }: NonNullable<Operation['body']>): string =>
+  format === 'json' ? mediaType : `${mediaType}, written as JSON`;
 
 type Described = Operation['parameters'][number];
 

@@ -1,10 +1,14 @@
 import {
   firstRequest,
+  formEntries,
   headersOf,
+  isForm,
+  isObject,
   isTooDeep,
   jsonText,
   resolved,
   sampleRequests,
+  type Body,
   type JsonValue,
   type Model,
   type Operation,
@@ -77,12 +81,20 @@ export function requestOf(model: Model, draft: Draft, status: string): SandboxRe
     ...(operation.body && body ? [['content-type', operation.body.mediaType]] : []),
     ...(status ? [['prefer', `code=${status}`]] : []),
   ];
+  const form = isForm(operation.body) ? formOf(operation.body, body) : undefined;
   return {
     method: operation.method,
     target: targetOf({ ...call, headers: keys }),
     headers: Object.fromEntries(headers.map(([name = '', value]) => [name.toLowerCase(), value])),
     ...(operation.body && body ? { body } : {}),
+    ...(form && { form }),
   };
+}
+
+/** Return the fields of a form, which is written as JSON; nothing for a text that is no object. */
+function formOf(described: Body, text: string): SandboxRequest['form'] {
+  const value = parsed(text);
+  return isObject(value) ? formEntries(described, value) : undefined;
 }
 
 /** Return the operation with what was typed instead of its examples: samples are made from those. */

@@ -28,6 +28,12 @@ test('a text of the contract can’t begin a directive or a heading', () => {
   expect(paragraphs('a\n::: note\n## b\n  ::x\n- c')).toBe('a\n\\::: note\n\\## b\n  \\::x\n- c');
 });
 
+test('an alert of GitHub becomes a callout, or a bold word in a line', () => {
+  const text = 'a\n\n> [!IMPORTANT]\n> b\n> ## c\n\n> d';
+  expect(paragraphs(text)).toBe('a\n\n:::info[Important]\nb\n\\## c\n:::\n\n> d');
+  expect(inline('a\n\n> [!NOTE]\n> b\n> c\n\nd')).toBe('a **Note:** b c d');
+});
+
 test('HTML in a text of the contract is escaped, but code and addresses in angle brackets are not', () => {
   const given = 'a <b>c</b> `<b>` <https://example.com> <!-- x --> 1 < 2';
   expect(inline(given)).toBe('a \\<b>c\\</b> `<b>` <https://example.com> \\<!-- x --> 1 < 2');

@@ -14,11 +14,43 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 const cell = (text: string): string => inline(text).replaceAll('|', '\\|');
 
 /** Make a text fit for a part of a line. */
-export const inline = (text: string): string => withoutHtml(text.trim().replaceAll(/\s+/g, ' '));
+export const inline = (text: string): string =>
+  withoutHtml(
+    writeAlerts(text.trim(), (kind, content) => `**${title(kind)}:** ${content}\n`).replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  ).trim();
 
-/** Write a text as paragraphs, in which no line can begin a directive or a heading. */
+/** Write a text as paragraphs and callouts, in which no line can begin a directive or a heading. */
 export const paragraphs = (text: string): string =>
-  withoutHtml(text.trim()).replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+  writeAlerts(
+    withoutMarks(withoutHtml(text.trim())),
+    (kind, content) => `:::${CALLOUTS[kind]}[${title(kind)}]\n${withoutMarks(content)}\n:::\n`,
+  ).trim();
+
+/** Escape what would begin a directive or a heading. */
+const withoutMarks = (text: string): string =>
+  text.replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+
+/** The callouts of pages by GitHub's alerts, which descriptions contain as quotes: `> [!NOTE]`. */
+const CALLOUTS: Readonly<Record<string, string>> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+};
+const ALERT = new RegExp(
+  String.raw`^>[ \t]*\[!(${Object.keys(CALLOUTS).join('|')})\][ \t]*\n((?:>.*(?:\n|$))*)`,
+  'gm',
+);
+const title = (kind: string): string => kind.charAt(0) + kind.slice(1).toLowerCase();
+
+const writeAlerts = (text: string, write: (kind: string, content: string) => string): string =>
+  text.replaceAll(ALERT, (_, kind: string, quote: string) =>
+    write(kind, quote.replaceAll(/^>[ \t]?/gm, '').trim()),
+  );
 
 /** Escape what would be an HTML tag; code and `<https://…>` stay as they are. */
 const withoutHtml = (text: string): string =>

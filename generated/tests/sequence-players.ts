@@ -23,7 +23,7 @@ export interface Sequence {
   /** The part of what was sent that can be read again. */
   readonly shown: { readonly create: unknown; readonly update?: unknown };
   /** The responses to calls when the object exists already, or does not exist. */
-  readonly refusals: Steps<{ readonly status?: number; readonly message?: unknown }>;
+  readonly refusals: Steps<Refusal>;
   readonly typescript: (place: Place) => Steps<() => Promise<unknown>>;
   /** The variables that Python and the command line read. */
   readonly variables: (place: Place) => Readonly<Record<string, string>>;
@@ -32,10 +32,21 @@ export interface Sequence {
   readonly commandLine: Steps<{ readonly words: readonly string[]; readonly body?: unknown }>;
 }
 
+interface Refusal {
+  readonly status?: number;
+  /** The body. */
+  readonly message?: unknown;
+  /** What the command line prints of the body. */
+  readonly said?: string;
+}
+
 export type Player = (step: Step) => Promise<Outcome>;
 
 /** Every player but the first needs Python. */
 type Start = (sequence: Sequence, place: Place, python: string) => Player;
+
+/** The only client that prints a message instead of returning the body that contains it. */
+export const COMMAND_LINE = 'the command line';
 
 export const PLAYERS: Readonly<Record<string, Start>> = {
   TypeScript(sequence, place) {
@@ -50,7 +61,7 @@ export const PLAYERS: Readonly<Record<string, Start>> = {
   'synchronous Python': pythonPlayer(false),
   'asynchronous Python': pythonPlayer(true),
 
-  'the command line': (sequence, place, python) => async (step) => {
+  [COMMAND_LINE]: (sequence, place, python) => async (step) => {
     const { words, body } = stepOf(sequence.commandLine, step);
     const input = body === undefined ? '' : JSON.stringify(body);
     const variables = sequence.variables(place);

@@ -3,7 +3,7 @@
 /** The test of an entity: every client plays the life of an object with a server that remembers. */
 
 import { describe, expect, inject, test } from 'vitest';
-import { PLAYERS, type Sequence, type Step } from './sequence-players.ts';
+import { COMMAND_LINE, PLAYERS, type Sequence, type Step } from './sequence-players.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +25,14 @@ export function testSequence(sequence: Sequence): void {
       const here = start(sequence, { ...place, isElsewhere: false }, python);
       const elsewhere = start(sequence, { ...place, isElsewhere: true }, python);
 
+      const refused = (step: Step): object => {
+        const refusal = refusals[step];
+        if (!refusal) throw new Error(`${step} has no known refusal.`);
+        const { said, ...error } = refusal;
+        const isSaid = name === COMMAND_LINE && said !== undefined;
+        return { error: isSaid ? { ...error, message: said } : error };
+      };
+      const nothingListed: object = refusals.list ? refused('list') : { answer: [] };
       const expectNothing = async (player: typeof here): Promise<void> => {
         expect(await player('get')).toMatchObject(refused('get'));
         if (hasList) expect(await player('list')).toMatchObject(nothingListed);
@@ -56,11 +64,4 @@ export function testSequence(sequence: Sequence): void {
       }
     });
   });
-
-  const refused = (step: Step): object => {
-    const refusal = refusals[step];
-    if (!refusal) throw new Error(`${step} has no known refusal.`);
-    return { error: refusal };
-  };
-  const nothingListed: object = refusals.list ? refused('list') : { answer: [] };
 }

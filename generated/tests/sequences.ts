@@ -40,10 +40,10 @@ export const SEQUENCES = {
       },
     },
     refusals: {
-      create: { status: 400, message: 'Invalid request payload' },
-      get: { status: 404, message: 'Route not found' },
-      list: { status: 404, message: 'No routes found' },
-      delete: { status: 404, message: 'Route not found' },
+      create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
+      get: { status: 404, message: 'Route not found', said: 'Route not found' },
+      list: { status: 404, message: 'No routes found', said: 'No routes found' },
+      delete: { status: 404, message: 'Route not found', said: 'Route not found' },
     },
     typescript: (place) => {
       const client = new Gatehouse({
@@ -193,10 +193,10 @@ export const SEQUENCES = {
       },
     },
     refusals: {
-      create: { status: 400, message: 'Invalid request payload' },
-      get: { status: 404, message: 'Provider not found' },
-      list: { status: 404, message: 'No providers found' },
-      delete: { status: 404, message: 'Provider not found' },
+      create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
+      get: { status: 404, message: 'Provider not found', said: 'Provider not found' },
+      list: { status: 404, message: 'No providers found', said: 'No providers found' },
+      delete: { status: 404, message: 'Provider not found', said: 'Provider not found' },
     },
     typescript: (place) => {
       const client = new Gatehouse({
@@ -301,10 +301,10 @@ export const SEQUENCES = {
       },
     },
     refusals: {
-      create: { status: 400, message: 'Invalid request payload' },
-      get: { status: 404, message: 'Key not found' },
-      list: { status: 404, message: 'No key found' },
-      delete: { status: 400, message: 'Bad Request' },
+      create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
+      get: { status: 404, message: 'Key not found', said: 'Key not found' },
+      list: { status: 404, message: 'No key found', said: 'No key found' },
+      delete: { status: 400, message: 'Bad Request', said: 'Bad Request' },
     },
     typescript: (place) => {
       const client = new Gatehouse({
@@ -412,10 +412,10 @@ export const SEQUENCES = {
       },
     },
     refusals: {
-      create: { status: 400, message: 'Invalid request payload' },
-      get: { status: 404, message: 'Template not found' },
-      list: { status: 404, message: 'No templates found' },
-      delete: { status: 404, message: 'Template not found' },
+      create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
+      get: { status: 404, message: 'Template not found', said: 'Template not found' },
+      list: { status: 404, message: 'No templates found', said: 'No templates found' },
+      delete: { status: 404, message: 'Template not found', said: 'Template not found' },
     },
     typescript: (place) => {
       const client = new Gatehouse({
@@ -493,10 +493,10 @@ export const SEQUENCES = {
       },
     },
     refusals: {
-      create: { status: 400, message: 'Gateway already exists' },
-      get: { status: 404, message: 'Gateway not found' },
-      list: { status: 404, message: 'No gateways found' },
-      delete: { status: 404, message: 'Gateway not found' },
+      create: { status: 400, message: 'Gateway already exists', said: 'Gateway already exists' },
+      get: { status: 404, message: 'Gateway not found', said: 'Gateway not found' },
+      list: { status: 404, message: 'No gateways found', said: 'No gateways found' },
+      delete: { status: 404, message: 'Gateway not found', said: 'Gateway not found' },
     },
     typescript: (place) => {
       const client = new Gatehouse({

@@ -145,7 +145,7 @@ def plain(value: Any, *, reveal_secrets: bool) -> Any:
         misplaced = {field.name for field in fields(value)} & set(value.extra)
         if misplaced:
             raise AssertionError(f"{type(value).__name__} does not read {sorted(misplaced)}")
-        return value.to_dict(reveal_secrets=reveal_secrets)
+        return plain(value.to_dict(reveal_secrets=reveal_secrets), reveal_secrets=reveal_secrets)
     if isinstance(value, bytes):
         return value.decode()
     if isinstance(value, list):

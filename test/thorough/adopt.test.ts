@@ -69,6 +69,19 @@ paths:
         200:
           description: The file of what was there.
           content: { application/zip: { schema: { $ref: '#/components/schemas/Thing' } } }
+  /seals:
+    post:
+      tags: [Seals]
+      requestBody: { required: true, content: { multipart/form-data: { schema: { $ref: '#/components/schemas/Seal' } } } }
+      responses: { 201: { $ref: '#/components/responses/Seal' }, 400: { $ref: '#/components/responses/Problem' } }
+  /seals/{code}:
+    parameters: [{ name: code, in: path, required: true, schema: { type: string } }]
+    get:
+      tags: [Seals]
+      responses: { 200: { $ref: '#/components/responses/Seal' }, 404: { $ref: '#/components/responses/Problem' } }
+    delete:
+      tags: [Seals]
+      responses: { 204: { description: Deleted. }, 404: { $ref: '#/components/responses/Problem' } }
   /count:
     post:
       requestBody: { content: {} }
@@ -79,6 +92,12 @@ components:
   securitySchemes:
     Token: { type: apiKey, in: header, name: Authorization }
   responses:
+    Seal:
+      description: The seal.
+      content: { application/json: { schema: { $ref: '#/components/schemas/Seal' } } }
+    Problem:
+      description: Something is wrong.
+      content: { application/problem+json: { schema: { type: object, properties: { title: { type: string } } } } }
     Wrong:
       description: Something is wrong.
       content:
@@ -87,6 +106,15 @@ components:
   schemas:
     Lonely: { type: string }
     Left: { type: integer }
+    Seal:
+      type: object
+      required: [code]
+      properties:
+        code: { type: string, example: s1 }
+        value: { type: integer }
+        picture: { type: string, format: binary }
+        owner: { type: object, properties: { id: { type: integer } } }
+        tags: { type: array, items: { type: string } }
     Anything: { description: Any JSON. }
     Stamp: { type: string, format: date-time, readOnly: true }
     Counts: { type: object, additionalProperties: { type: array, items: { $ref: '#/components/schemas/Thing' } } }

@@ -85,7 +85,7 @@ def _multipart(body: Mapping[str, Any], types: Mapping[str, str]) -> bytes:
             content = bytes(value)
         elif isinstance(value, (Mapping, list)):
             head = f"{disposition}\r\ncontent-type: {types.get(name, 'application/json')}"
-            content = _json(value)
+            content = _text(value).encode()
         else:
             head = f"{disposition}\r\ncontent-type: {types[name]}" if name in types else disposition
             content = _text(value).encode()

@@ -1,5 +1,6 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
+import { messageOf } from '../../model/lookup.ts';
 import type { JsonValue, Model, Verb } from '../../model/types.ts';
 import { nothingListed, refusal, type SandboxResponse } from '../../serve/sandbox/answers.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
@@ -91,7 +92,9 @@ function refusedList({ calls }: Life): Record<string, JsonValue> | undefined {
 }
 
 const spoken = ({ status, body }: SandboxResponse): Record<string, JsonValue> =>
-  body === undefined ? { status } : { status, message: body };
+  body === undefined
+    ? { status }
+    : { status, message: body, said: messageOf(body) || JSON.stringify(body) };
 
 const typescriptCall = ({ operation, request }: LivedCall): string =>
   `() => client.${operation.id}(${methodInput(operation, request)})`;

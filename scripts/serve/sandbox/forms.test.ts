@@ -87,7 +87,7 @@ test('a multipart form with a file changes an object, whatever bytes the file ha
   await send('POST', '/hooks', new URLSearchParams({ name: 'tea' }));
   const form = new FormData();
   form.set('name', 'tea');
-  form.set('owner', '{"id":7}');
+  form.set('owner', new Blob(['{"id":7}'], { type: 'application/json' }));
   form.set('badge', new Blob([new Uint8Array([0x89, 0x50, 0xff, 0])]), 'badge.png');
   await send('PUT', '/hooks/tea', form);
   const hook = await send('GET', '/hooks/tea');

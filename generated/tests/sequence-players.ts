@@ -22,6 +22,8 @@ export interface Sequence {
   readonly isScoped: boolean;
   /** The part of what was sent that can be read again. */
   readonly shown: { readonly create: unknown; readonly update?: unknown };
+  /** The fields that lead to the object in a response, or to the list of objects. */
+  readonly places: { readonly get?: readonly string[]; readonly list?: readonly string[] };
   /** The responses to calls when the object exists already, or does not exist. */
   readonly refusals: Steps<Refusal>;
   readonly typescript: (place: Place) => Steps<() => Promise<unknown>>;

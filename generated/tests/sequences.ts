@@ -39,6 +39,7 @@ export const SEQUENCES = {
         ],
       },
     },
+    places: { get: [], list: [] },
     refusals: {
       create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
       get: { status: 404, message: 'Route not found', said: 'Route not found' },
@@ -192,6 +193,7 @@ export const SEQUENCES = {
         ],
       },
     },
+    places: { get: [], list: [] },
     refusals: {
       create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
       get: { status: 404, message: 'Provider not found', said: 'Provider not found' },
@@ -300,6 +302,7 @@ export const SEQUENCES = {
         organization: 'example-org',
       },
     },
+    places: { get: [], list: [] },
     refusals: {
       create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
       get: { status: 404, message: 'Key not found', said: 'Key not found' },
@@ -411,6 +414,7 @@ export const SEQUENCES = {
         models: [],
       },
     },
+    places: { get: [], list: [] },
     refusals: {
       create: { status: 400, message: 'Invalid request payload', said: 'Invalid request payload' },
       get: { status: 404, message: 'Template not found', said: 'Template not found' },
@@ -492,6 +496,7 @@ export const SEQUENCES = {
         config: { base_url: 'https://gateway-eu.example.com' },
       },
     },
+    places: { get: [], list: [] },
     refusals: {
       create: { status: 400, message: 'Gateway already exists', said: 'Gateway already exists' },
       get: { status: 404, message: 'Gateway not found', said: 'Gateway not found' },

@@ -4,7 +4,7 @@ import { firstRequest, type SampleRequest } from '../generate/request.ts';
 import { readLives, type Life, type LivedCall } from '../generate/tests/lives.ts';
 import { invalidStatus, neededKeys, refusals } from '../generate/tests/refusals.ts';
 import { buildModel } from '../model/build-model.ts';
-import { isObject, type JsonObject } from '../model/json.ts';
+import { asList, isObject, type JsonObject } from '../model/json.ts';
 import { isClientOption, pathParameters } from '../model/lookup.ts';
 import type { JsonValue, Model, Operation, Verb } from '../model/types.ts';
 import { nothingListed, refusal } from '../serve/sandbox/answers.ts';
@@ -12,6 +12,7 @@ import {
   asName,
   isAboutObjects,
   readResources,
+  valueAt,
   type Resource,
 } from '../serve/sandbox/resources.ts';
 import { Caller, failureCause, shown, type Server } from './caller.ts';
@@ -64,7 +65,8 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
     const named = (verb: Verb): Operation | undefined =>
       resource.operations.find((operation) => operation.verb === verb);
     const list = named('list');
-    const found = list && pathParameters(list).length === 0 ? await readList(caller, list) : [];
+    const found =
+      list && pathParameters(list).length === 0 ? await readList(caller, resource, list) : [];
     const get = named('get');
     if (!get) continue;
     await expectMissing(
@@ -101,9 +103,15 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
 }
 
 /** Read a list, which may be documented to be refused while it is empty. */
-async function readList(caller: Caller, operation: Operation): Promise<readonly JsonValue[]> {
+async function readList(
+  caller: Caller,
+  { places }: Resource,
+  operation: Operation,
+): Promise<readonly JsonValue[]> {
   const { status, body } = await caller.call(operation, firstRequest(operation));
-  if (status >= 200 && status < 300) return Array.isArray(body) ? (body as JsonValue[]) : [];
+  if (status >= 200 && status < 300) {
+    return asList(valueAt(body, places.get(operation.id) ?? []));
+  }
   if (status !== nothingListed(operation)?.status) {
     caller.report(operation, `found status ${status} ${shown(body)}, expected a list`);
   }
@@ -199,11 +207,15 @@ class WriteTest {
     if (get) {
       const { operation, request } = get;
       const reply = await this.#caller.succeed(operation, request, 'an object that exists');
-      const missing = reply && difference(want, reply.body);
+      const shownAt = life.resource.places.get(operation.id) ?? [];
+      const missing = reply && difference(want, valueAt(reply.body, shownAt));
       if (missing) this.#caller.report(operation, `after the ${verb}: ${missing}`);
     }
-    if (!list) return;
-    const found = await readList(this.#caller, list.operation);
+    // The object may be on another page.
+    const isWhole =
+      list && life.resource.places.has(list.operation.id) && !list.operation.pagination;
+    if (!isWhole) return;
+    const found = await readList(this.#caller, life.resource, list.operation);
     if (!found.some((item) => difference(want, item) === undefined)) {
       this.#caller.report(
         list.operation,

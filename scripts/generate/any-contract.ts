@@ -265,7 +265,7 @@ const ORDERS = `
       security: []
       requestBody:
         required: true
-        content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } }
+        content: { application/merge-patch+json: { schema: { $ref: '#/components/schemas/Order' } } }
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;
 
 /** OpenAPI, except for the paths. */
@@ -478,7 +478,7 @@ export const CALLS: readonly ExpectedCall[] = [
     example: 'example',
     method: 'POST',
     target: '/orders',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/merge-patch+json' },
     body: '{"way":"post","gift":true,"address":"string","card":"string"}',
     reply: THING,
   },

@@ -70,6 +70,20 @@ paths:
           description: The file of what was there.
           content: { application/zip: { schema: { $ref: '#/components/schemas/Thing' } } }
   /seals:
+    get:
+      tags: [Seals]
+      responses:
+        200:
+          description: A page of seals.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [seals, has_more]
+                properties:
+                  seals: { type: array, items: { $ref: '#/components/schemas/Seal' } }
+                  count: { type: integer }
+                  has_more: { type: boolean }
     post:
       tags: [Seals]
       requestBody: { required: true, content: { multipart/form-data: { schema: { $ref: '#/components/schemas/Seal' } } } }
@@ -78,6 +92,14 @@ paths:
     parameters: [{ name: code, in: path, required: true, schema: { type: string } }]
     get:
       tags: [Seals]
+      responses: { 200: { $ref: '#/components/responses/Seal' }, 404: { $ref: '#/components/responses/Problem' } }
+    patch:
+      tags: [Seals]
+      requestBody:
+        required: true
+        content:
+          application/merge-patch+json:
+            schema: { type: object, properties: { value: { type: integer }, owner: { type: object, properties: { id: { type: integer } } } } }
       responses: { 200: { $ref: '#/components/responses/Seal' }, 404: { $ref: '#/components/responses/Problem' } }
     delete:
       tags: [Seals]

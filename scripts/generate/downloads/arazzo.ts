@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { isObject } from '../../model/json.ts';
+import { escapedStep, isObject } from '../../model/json.ts';
 import type { JsonValue, Key, Operation, Verb } from '../../model/types.ts';
 import { refusal } from '../../serve/sandbox/answers.ts';
-import { isEntity, success } from '../../serve/sandbox/resources.ts';
+import { success } from '../../serve/sandbox/resources.ts';
 import { sentParameters } from '../request.ts';
 import { readLives, type Life, type LivedCall } from '../tests/lives.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
@@ -137,11 +137,13 @@ const succeeds = (operation: Operation): string => {
 
 /** Write what a response with the entity has to contain: the plain values that were sent, at any depth. */
 function showing({ resource, calls, shown }: Life, verb: Verb): string[] {
-  const get = calls.get('get');
-  const body = get && success(get.operation)?.body;
+  const place = resource.places.get(calls.get('get')?.operation.id ?? '');
   const sent = shown.get(verb);
-  if (!body || !isEntity(body.schema, resource.entity) || !isObject(sent)) return [];
-  return plainValues(sent).map(([pointer, text]) => `$response.body#${pointer} == ${text}`);
+  if (!place || !isObject(sent)) return [];
+  const pointer = place.map((name) => `/${escapedStep(name)}`).join('');
+  return plainValues(sent, pointer).map(
+    ([pointer, text]) => `$response.body#${pointer} == ${text}`,
+  );
 }
 
 /** List the values that a condition can contain without any escape, by their JSON pointers. */

@@ -57,6 +57,7 @@ function sequence(model: Model, life: Life): string {
     entity: ${codeString(resource.name)},
     isScoped: ${resource.scope.length > 0},
     shown: ${JSON.stringify({ create: shown.get('create'), update: shown.get('update') })},
+    places: ${JSON.stringify({ get: placeOf(life, 'get'), list: placeOf(life, 'list') })},
     refusals: ${JSON.stringify(refusals)},
     typescript: (place) => {
       const client = new ${npmPackage(model.product).client}({
@@ -71,6 +72,9 @@ function sequence(model: Model, life: Life): string {
     commandLine: {${byVerb(life, (call) => JSON.stringify(command(model, call)))}},
   `;
 }
+
+const placeOf = ({ resource, calls }: Life, verb: Verb): readonly string[] | undefined =>
+  resource.places.get(calls.get(verb)?.operation.id ?? '');
 
 const byVerb = ({ calls }: Life, render: (call: LivedCall) => string): string =>
   [...calls].map(([verb, call]) => `${verb}: ${render(call)},`).join('\n');

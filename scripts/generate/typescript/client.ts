@@ -1,5 +1,6 @@
 import { formatTypeScript } from '../../lib/prettier.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
+import { JSON_TYPE } from '../../model/media-types.js';
 import {
   acceptedTypes,
   hasOneSecurity,
@@ -239,7 +240,7 @@ function methodCode(model: Model, operation: Operation): string {
   const headers = [
     ...(accepted ? [`accept: ${codeString(accepted)}`] : []),
     ...cookieHeader(operation),
-    ...(body && body.format !== 'json' && body.format !== 'multipart'
+    ...(body && body.mediaType !== JSON_TYPE && body.format !== 'multipart'
       ? [`'content-type': ${codeString(body.mediaType)}`]
       : []),
   ];

@@ -18,6 +18,7 @@ const hook: JsonObject = {
     retry: { type: 'object', properties: { times: { type: 'integer' } } },
     owner: { type: 'object', properties: { id: { type: 'integer' } } },
     badge: { type: 'string', format: 'binary' },
+    note: { type: ['string', 'null'] },
   },
 };
 const responses = {
@@ -69,12 +70,13 @@ const send = (method: string, path: string, body?: BodyInit): Promise<Response> 
 
 test('what a form creates has the types of the contract', async () => {
   const form = new URLSearchParams(
-    'name=5&limit=3&active=true&codes=1&codes=2&retry[times]=4&owner={"id":6}',
+    'name=5&note=7&limit=3&active=true&codes=1&codes=2&retry[times]=4&owner={"id":6}',
   );
   await send('POST', '/hooks', form);
   const hook = await send('GET', '/hooks/5');
   expect(await hook.json()).toEqual({
     name: '5',
+    note: '7',
     limit: 3,
     active: true,
     codes: [1, 2],

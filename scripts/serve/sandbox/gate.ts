@@ -341,7 +341,8 @@ function fromTexts(
     return items.map((item) => fromTexts(model, schema.items, [item]));
   }
   if (schema.kind === 'union') {
-    const values = schema.variants.map((variant) => fromTexts(model, variant, texts));
+    const variants = schema.variants.filter(({ kind }) => kind !== 'null' || first === 'null');
+    const values = variants.map((variant) => fromTexts(model, variant, texts));
     return values.find((value) => typeof value !== 'string') ?? first;
   }
   const isText =

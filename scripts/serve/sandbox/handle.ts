@@ -1,10 +1,10 @@
-import type { JsonValue, Model, Operation } from '../../model/types.ts';
-import { isObject, type JsonObject } from '../../model/json.ts';
-import { pathParameters } from '../../model/lookup.ts';
+import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
+import { asObject, isObject, type JsonObject } from '../../model/json.ts';
+import { pathParameters, resolved } from '../../model/lookup.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
 import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
-import { asName, isEntity, success, type Resource } from './resources.ts';
+import { asName, propertiesOf, success, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** A valid call. */
@@ -50,15 +50,46 @@ function list(
 ): SandboxResponse {
   const below = pathParameters(operation).map(({ name }) => path[name] ?? '');
   const kept = store.list(resource.name, scope, below);
+  const place = resource.places.get(operation.id);
+  if (!place) return documented(operation);
+  const nothing = kept.length === 0 ? nothingListed(operation) : undefined;
+  if (nothing) return nothing;
+  const items = kept.map(({ value }) => toCaller(model, resource, value));
+  const page = place.length > 0 ? onlyPage(model, operation, items.length) : null;
+  return answerWith(operation, replacedAt(page, place, items));
+}
+
+/** Return the example of a page as the last one: its counts are right, and it leads to no other. */
+function onlyPage(model: Model, operation: Operation, count: number): JsonValue {
+  const { body } = documented(operation);
   const schema = success(operation)?.body?.schema;
-  if (schema?.kind !== 'array' || !isEntity(schema.items, resource.entity)) {
-    return documented(operation);
-  }
-  if (kept.length === 0) return nothingListed(operation) ?? answerWith(operation, []);
-  return answerWith(
-    operation,
-    kept.map(({ value }) => toCaller(model, resource, value)),
+  if (!isObject(body) || !schema) return {};
+  const next = operation.pagination?.next ?? [];
+  const fields = new Map(propertiesOf(model, schema).map((property) => [property.name, property]));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, JsonValue][] => {
+      if (typeof value === 'number' && COUNT.test(name)) return [[name, count]];
+      if (!NEXT.test(name) && !(next.length === 1 && next[0] === name)) return [[name, value]];
+      if (typeof value === 'boolean') return [[name, false]];
+      return typeof value === 'string' && fields.get(name)?.isRequired !== true
+        ? []
+        : [[name, value]];
+    }),
   );
+}
+
+const COUNT = /^(?:total|count)|(?:total|count)$/i;
+const NEXT = /^(?:has_?(?:more|next)|next(?:[_A-Z]|$))/i;
+
+/** Put a value in the place of what the fields lead to. */
+function replacedAt(
+  whole: JsonValue,
+  [name, ...rest]: readonly string[],
+  value: JsonValue,
+): JsonValue {
+  if (name === undefined) return value;
+  const before = asObject(whole);
+  return { ...before, [name]: replacedAt(before[name] ?? null, rest, value) };
 }
 
 function create(
@@ -99,9 +130,44 @@ function update(
 ): SandboxResponse {
   const read = readValue(sandbox, resource, call, kept);
   if ('refused' in read) return read.refused;
-  const changed = { ...kept, ...read };
+  const isPart = call.operation.method === 'PATCH';
+  const changed = {
+    ...kept,
+    value: isPart ? merged(sandbox.model, resource.entity, kept.value, read.value) : read.value,
+  };
   sandbox.store.put(resource.name, changed);
   return answer(sandbox, resource, call.operation, changed);
+}
+
+/**
+ * Change the fields that a patch has. A null removes a field that can't be null.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7396
+ */
+function merged(
+  model: Model,
+  schema: Schema | undefined,
+  before: JsonValue,
+  patch: JsonValue,
+): JsonValue {
+  if (!isObject(patch)) return patch;
+  const fields = new Map(
+    (schema ? propertiesOf(model, schema) : []).map((property) => [property.name, property.schema]),
+  );
+  const kept = Object.entries(asObject(before)).filter(([name]) => patch[name] !== null);
+  const changed = Object.entries(patch).flatMap(([name, value]): [string, JsonValue][] => {
+    const own = fields.get(name);
+    const isGone = value === null && !(own && allowsNull(model, own));
+    return isGone ? [] : [[name, merged(model, own, asObject(before)[name] ?? null, value)]];
+  });
+  return Object.fromEntries([...kept, ...changed]);
+}
+
+function allowsNull(model: Model, schema: Schema): boolean {
+  const target = resolved(model, schema);
+  return target.kind === 'union'
+    ? target.variants.some((variant) => allowsNull(model, variant))
+    : target.kind === 'null' || target.kind === 'any';
 }
 
 /** Return the object that a call sends, with the names of the path and what the server sets. */
@@ -130,11 +196,12 @@ function answer(
   operation: Operation,
   { names, value }: StoredObject,
 ): SandboxResponse {
-  const body = success(operation)?.body;
-  if (body && isEntity(body.schema, resource.entity)) {
-    return answerWith(operation, toCaller(model, resource, value));
-  }
+  const place = resource.places.get(operation.id);
   const example = documented(operation);
+  if (place) {
+    const shown = toCaller(model, resource, value);
+    return answerWith(operation, replacedAt(example.body ?? null, place, shown));
+  }
   return answerWith(operation, example.body && withNames(resource, names, example.body));
 }
 

@@ -18,6 +18,17 @@ const object: JsonObject = {
   properties: { b: { type: 'integer' } },
   additionalProperties: false,
 };
+const car: JsonObject = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string' },
+    seats: { type: 'integer' },
+    note: { type: 'string' },
+    owner: { type: ['string', 'null'] },
+    plan: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } } },
+  },
+};
 const definition: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Trains' },
@@ -42,6 +53,60 @@ const definition: JsonObject = {
         responses: { 200: json(train, { id: 'all' }), 400: { description: 'Bad.' } },
       },
     },
+    '/cars': {
+      get: {
+        operationId: 'listCars',
+        tags: ['Cars'],
+        'x-pagination': { type: 'cursor', parameter: 'after', items: '/found/cars', next: '/next' },
+        parameters: [{ name: 'after', in: 'query', schema: { type: 'string' } }],
+        responses: {
+          200: json(
+            {
+              type: 'object',
+              properties: {
+                found: { type: 'object', properties: { cars: { type: 'array', items: car } } },
+                total_count: { type: 'integer' },
+                has_more: { type: 'boolean' },
+                next: { type: 'string' },
+                took: { type: 'integer' },
+              },
+            },
+            {
+              found: { cars: [{ name: 'bar', seats: 20, note: 'a', plan: { a: 1 } }] },
+              total_count: 7,
+              has_more: true,
+              next: 'abc',
+              took: 3,
+            },
+          ),
+        },
+      },
+      post: {
+        operationId: 'createCar',
+        tags: ['Cars'],
+        requestBody: json(car, { name: 'bar', seats: 20 }),
+        responses: { 201: json(car, { name: 'bar', seats: 20 }) },
+      },
+    },
+    '/cars/{name}': {
+      parameters: [{ ...id, name: 'name' }],
+      get: {
+        operationId: 'getCar',
+        tags: ['Cars'],
+        responses: {
+          200: json(
+            { type: 'object', properties: { car, request: { type: 'string' } } },
+            { car: { name: 'bar', seats: 20 }, request: 'r1' },
+          ),
+        },
+      },
+      patch: {
+        operationId: 'updateCar',
+        tags: ['Cars'],
+        requestBody: json({ type: 'object' }, { seats: 21 }),
+        responses: { 200: json(car, { name: 'bar', seats: 21 }) },
+      },
+    },
     '/trains/{id}': {
       parameters: [id],
       get: {
@@ -60,12 +125,29 @@ const definition: JsonObject = {
 };
 const model = buildModel(definition);
 
-function call(method: string, target: string, headers = {}) {
+function start(isSeeded = false) {
   const validators = compileValidators(definition, model);
   const sandbox = openSandbox({ model, validators, bodyLimit: 1000 });
-  const { body = 'null', ...sent } = encode(sandbox.respond({ method, target, headers }));
-  return { ...sent, body: JSON.parse(body) as unknown };
+  sandbox.reset(isSeeded);
+  return (method: string, target: string, { body: sent, ...headers }: Sent = {}) => {
+    const { body = 'null', ...reply } = encode(
+      sandbox.respond({
+        method,
+        target,
+        headers: { ...headers, ...(sent ? { 'content-type': 'application/json' } : {}) },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      }),
+    );
+    return { ...reply, body: JSON.parse(body) as unknown };
+  };
 }
+
+interface Sent {
+  readonly prefer?: string;
+  readonly body?: JsonObject;
+}
+
+const call = start();
 
 test('a refusal is the documented default, with its media type', () => {
   expect(call('GET', '/trains/ice-9')).toMatchObject({
@@ -94,4 +176,33 @@ test.each([
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bc%5D=7', 400],
 ])('the sandbox reads the parameters of %s', (target, status) => {
   expect(call('GET', target).status).toBe(status);
+});
+
+test('a list in an envelope contains every object, and is its own last page', () => {
+  const send = start();
+  send('POST', '/cars', { body: { name: 'sleeper' } });
+  send('POST', '/cars', { body: { name: 'diner' } });
+  expect(send('GET', '/cars').body).toEqual({
+    found: { cars: [{ name: 'sleeper' }, { name: 'diner' }] },
+    total_count: 2,
+    has_more: false,
+    took: 3,
+  });
+});
+
+test('an object in an envelope is found by its name', () => {
+  const send = start();
+  send('POST', '/cars', { body: { name: 'sleeper', seats: 9 } });
+  expect(send('GET', '/cars/sleeper').body).toEqual({
+    car: { name: 'sleeper', seats: 9 },
+    request: 'r1',
+  });
+});
+
+test('a patch changes what it contains, and null removes what can be left out', () => {
+  const send = start(true);
+  const patch = { seats: 21, note: null, owner: null, plan: { b: 2 } };
+  const changed = { name: 'bar', seats: 21, plan: { a: 1, b: 2 }, owner: null };
+  expect(send('PATCH', '/cars/bar', { body: patch }).body).toEqual(changed);
+  expect(send('GET', '/cars').body).toMatchObject({ found: { cars: [changed] }, total_count: 1 });
 });

@@ -6,8 +6,8 @@ import type {
   Property,
   Schema,
 } from '../../model/types.ts';
-import { isObject, type JsonObject } from '../../model/json.ts';
-import { pathParameters, schemaNamed } from '../../model/lookup.ts';
+import { asList, asObject, isObject, type JsonObject } from '../../model/json.ts';
+import { itemsOf, pathParameters, resolved, schemaNamed } from '../../model/lookup.ts';
 
 /**
  * The objects of one kind: the operations of a tag, or of one of its paths, and how they name an object. All
@@ -21,8 +21,15 @@ export interface Resource {
   readonly scope: readonly string[];
   /** The path parameters that name one object, in the order of the path. */
   readonly keys: readonly Key[];
-  /** The schema that a get returns or a create accepts. */
+  /** The schema of the object that a get returns or a create accepts. */
   readonly entity: Schema | undefined;
+  /**
+   * By the id of an operation, the fields that lead from the body of its success to the object, or to the
+   * list of objects; `[]` is the body itself. Responses that contain neither are left out.
+   */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** The objects that the contract's example of a list shows. */
+  readonly listed: readonly JsonValue[];
   /** The entities in example responses. */
   readonly answered: readonly JsonObject[];
   /** The entities that examples create. */
@@ -74,15 +81,8 @@ const isItem = ({ verb }: Operation): boolean => ['get', 'update', 'delete'].inc
 const collectionOf = (operation: Operation): string =>
   isItem(operation) ? operation.path.replace(/\/[^/]*$/, '') : operation.path;
 
-const canHaveObjects = ({ operations }: Resource): boolean =>
-  operations.some((operation) => operation.verb === 'create' || shownObjects(operation).length > 0);
-
-/** Return the objects that the contract's example of a list shows. */
-export function shownObjects(operation: Operation | undefined): readonly JsonValue[] {
-  const shown =
-    operation?.verb === 'list' ? success(operation)?.body?.examples[0]?.value : undefined;
-  return Array.isArray(shown) ? (shown as JsonValue[]) : [];
-}
+const canHaveObjects = ({ operations, listed }: Resource): boolean =>
+  operations.some(({ verb }) => verb === 'create') || listed.length > 0;
 
 /** Return whether what creates an object contains its whole name, unless the contract says that the server sets it. */
 const isNamedByCaller = (model: Model, { operations, keys }: Resource): boolean =>
@@ -126,8 +126,24 @@ export function isAboutObjects({ verb, path, body }: Operation): boolean {
 
 function readResource(model: Model, name: string, operations: readonly Operation[]): Resource {
   const item = operations.find(isItem);
-  const entity = entityOf(operations);
-  const answered = operations.flatMap((operation) => answeredEntities(operation, entity));
+  const entity = entityOf(model, operations);
+  const places = new Map(
+    operations.flatMap((operation) => {
+      const place = placeOf(model, operation, entity);
+      return place ? [[operation.id, place] as const] : [];
+    }),
+  );
+  const shown = (operation: Operation): (JsonValue | undefined)[] =>
+    (success(operation)?.body?.examples ?? []).map(({ value }) =>
+      valueAt(value, places.get(operation.id) ?? []),
+    );
+  const answered = operations
+    .flatMap((operation) => {
+      if (operation.verb === 'list') return shown(operation).flatMap(asList);
+      return places.has(operation.id) ? shown(operation) : [];
+    })
+    .filter(isObject);
+  const list = operations.find(({ verb }) => verb === 'list');
   const created = operations
     .filter(({ verb }) => verb === 'create')
     .flatMap(({ body }) => (body?.examples ?? []).map(({ value }) => value).filter(isObject));
@@ -140,6 +156,8 @@ function readResource(model: Model, name: string, operations: readonly Operation
       readKey(parameter, entity ? propertiesOf(model, entity) : [], answered),
     ),
     entity,
+    places,
+    listed: list ? asList(shown(list)[0]) : [],
     answered,
     created,
   };
@@ -150,30 +168,81 @@ const requiredHeaders = (operation: Operation): string[] =>
     .filter(({ in: place, isRequired }) => place === 'header' && isRequired)
     .map(({ name }) => name.toLowerCase());
 
-function entityOf(operations: readonly Operation[]): Schema | undefined {
+/** Find the object that a get returns, also within an envelope that creating or listing goes without. */
+function entityOf(model: Model, operations: readonly Operation[]): Schema | undefined {
+  const bodies = operations.flatMap((operation) => {
+    const shown = success(operation)?.body?.schema;
+    const items = shown && itemsWithin(model, operation, shown);
+    return [operation.body?.schema ?? [], items?.schema ?? []].flat();
+  });
   const get = operations.find(({ verb }) => verb === 'get');
-  const sending = operations.find(({ body }) => body);
-  return (get && success(get)?.body?.schema) ?? sending?.body?.schema;
+  const shown = get && success(get)?.body?.schema;
+  if (!shown) return operations.find(({ body }) => body)?.body?.schema;
+  const target = resolved(model, shown);
+  const inner = (target.kind === 'object' ? target.properties : []).filter(({ schema }) =>
+    bodies.some((body) => isEntity(schema, body)),
+  );
+  const isKnown = bodies.some((body) => isEntity(shown, body));
+  return isKnown || inner.length !== 1 ? shown : inner[0]?.schema;
 }
+
+function placeOf(
+  model: Model,
+  operation: Operation,
+  entity: Schema | undefined,
+): readonly string[] | undefined {
+  const schema = success(operation)?.body?.schema;
+  if (!schema) return undefined;
+  if (operation.verb === 'list') {
+    const items = itemsWithin(model, operation, schema);
+    return items && isEntity(items.schema, entity) ? items.place : undefined;
+  }
+  if (isEntity(schema, entity)) return [];
+  const target = resolved(model, schema);
+  const inner = (target.kind === 'object' ? target.properties : []).filter((one) =>
+    isEntity(one.schema, entity),
+  );
+  return inner.length === 1 && inner[0] ? [inner[0].name] : undefined;
+}
+
+/** Find the items of a list: where `x-pagination` says, in the body itself, or in its only list. */
+function itemsWithin(
+  model: Model,
+  operation: Operation,
+  schema: Schema,
+): { readonly schema: Schema; readonly place: readonly string[] } | undefined {
+  const paged = itemsOf(model, operation);
+  if (paged && operation.pagination) return { schema: paged, place: operation.pagination.items };
+  const target = resolved(model, schema);
+  if (target.kind === 'array') return { schema: target.items, place: [] };
+  const lists = (target.kind === 'object' ? target.properties : []).flatMap(
+    ({ name, schema: own }) => {
+      const list = resolved(model, own);
+      return list.kind === 'array' ? [{ schema: list.items, place: [name] }] : [];
+    },
+  );
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Return what the fields lead to; nothing where one of them is missing. */
+export const valueAt = (
+  value: JsonValue | undefined,
+  place: readonly string[],
+): JsonValue | undefined =>
+  place.reduce<JsonValue | undefined>((found, name) => asObject(found)[name], value);
 
 /** Return the documented success. */
 export const success = (operation: Operation): Operation['responses'][number] | undefined =>
   operation.responses.find(({ isError }) => !isError);
 
-/** Return whether a response contains the entity itself rather than, for example, a message. */
-export const isEntity = (schema: Schema, entity: Schema | undefined): boolean =>
-  schema === entity ||
-  (schema.kind === 'reference' && entity?.kind === 'reference' && schema.name === entity.name);
-
-function answeredEntities(operation: Operation, entity: Schema | undefined): JsonObject[] {
-  const body = success(operation)?.body;
-  if (!body) return [];
-  const values = body.examples.map(({ value }) => value);
-  if (isEntity(body.schema, entity)) return values.filter(isObject);
-  if (operation.verb !== 'list') return [];
-  return values
-    .flatMap((value) => (Array.isArray(value) ? (value as JsonValue[]) : []))
-    .filter(isObject);
+/** Check whether two schemas are the same: one of the contract's by its name, any other by what it says. */
+function isEntity(schema: Schema, entity: Schema | undefined): boolean {
+  if (schema.kind === 'reference' || entity?.kind === 'reference') {
+    return (
+      schema.kind === 'reference' && entity?.kind === 'reference' && schema.name === entity.name
+    );
+  }
+  return entity !== undefined && JSON.stringify(schema) === JSON.stringify(entity);
 }
 
 /** Return the fields of a schema, including those of its references and variants. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.ts';
 import type { JsonValue, Operation } from '../../model/types.ts';
 import type { World } from './entity.ts';
-import { asName, shownObjects, type Resource } from './resources.ts';
+import { asName, type Resource } from './resources.ts';
 
 /** An object in the store. */
 export interface StoredObject {
@@ -61,7 +61,7 @@ const address = (scope: readonly string[], names: readonly string[]): string =>
 /** Put the contract's example lists into the store: the objects that the documentation shows. */
 export function seed(store: Store, resources: readonly Resource[], world: World): void {
   for (const resource of resources) {
-    for (const [index, value] of exampleObjects(resource).entries()) {
+    for (const [index, value] of resource.listed.entries()) {
       const names = resource.keys.map(({ field, example }) => {
         const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
         // If no field contains the name, the path parameter's example names the first object.
@@ -71,9 +71,6 @@ export function seed(store: Store, resources: readonly Resource[], world: World)
     }
   }
 }
-
-const exampleObjects = ({ operations }: Resource): readonly JsonValue[] =>
-  shownObjects(operations.find(({ verb }) => verb === 'list'));
 
 function exampleScope({ operations, scope }: Resource): string[] {
   const [first] = operations;

@@ -1,6 +1,6 @@
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { schemaNamed } from '../../model/lookup.ts';
+import { resolved, schemaNamed } from '../../model/lookup.ts';
 import { propertiesOf, type Resource } from './resources.ts';
 
 /** The server's clock and counter. */
@@ -84,30 +84,66 @@ export function serverFields(
 ): JsonObject {
   if (!resource.entity) return {};
   const fields = propertiesOf(model, resource.entity).flatMap((property) => {
-    const { name } = property;
-    const isKept = before && name in before && (isIdentifier(name) || /^creat/i.test(name));
-    if (isKept || (before && isIssued(resource, property) && name in before)) {
-      return [[name, before[name] ?? null] as const];
-    }
-    const value = serverValue(resource, world, property);
+    const { name, schema } = property;
+    const isKept =
+      isIdentifier(name) ||
+      /^creat/i.test(name) ||
+      isIssued(resource, property) ||
+      (!schema.isReadOnly && !resource.isSent(name));
+    if (before && name in before && isKept) return [[name, before[name] ?? null] as const];
+    const value = serverValue(model, resource, world, property);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(fields);
 }
 
-function serverValue(resource: Resource, world: World, property: Property): JsonValue | undefined {
-  const { name, schema } = property;
+function serverValue(
+  model: Model,
+  resource: Resource,
+  world: World,
+  property: Property,
+): JsonValue | undefined {
+  const { name, isRequired } = property;
+  const schema = resolved(model, property.schema);
   const shown = resource.answered.find((entity) => name in entity)?.[name];
   if (isIssued(resource, property)) return shown;
-  if (!schema.isReadOnly) return undefined;
-  if (isIdentifier(name) && schema.kind === 'integer') return world.next();
-  if (isIdentifier(name) && schema.kind === 'string') {
-    // The first value of `gateway_id` is `gateway-1`.
-    return `${name.replace(/[^A-Za-z]*id$/i, '')}-${world.next()}`.replace(/^-/, '');
+  const isName = resource.keys.some((key) => key.field === name && key.isGiven);
+  const isSet = isName || (isRequired && !resource.isSent(name));
+  if (!property.schema.isReadOnly && !isSet) return undefined;
+  if (isName || isIdentifier(name)) {
+    const given = newIdentifier(schema, name, shown, world.next);
+    if (given !== undefined) return given;
   }
   const isMoment = schema.kind === 'string' && schema.format === 'date-time';
   if (isMoment || /^\d{4}-\d\d-\d\dT/.test(String(shown))) return world.now().toISOString();
   return shown;
+}
+
+/** Make another identifier: a number, or a text that the schema allows. */
+function newIdentifier(
+  schema: Schema,
+  name: string,
+  shown: JsonValue | undefined,
+  next: World['next'],
+): JsonValue | undefined {
+  if (schema.kind === 'integer') return next();
+  if (schema.kind !== 'string') return undefined;
+  const number = String(next());
+  if (schema.format === 'uuid') return `00000000-0000-4000-8000-${number.padStart(12, '0')}`;
+  const limits = new Map(schema.limits.map(({ keyword, value }) => [keyword, value]));
+  const pattern = new RegExp(String(limits.get('pattern') ?? ''), 'u');
+  const isAllowed = (text: string): boolean =>
+    pattern.test(text) &&
+    text.length >= Number(limits.get('minLength') ?? 0) &&
+    text.length <= Number(limits.get('maxLength') ?? Infinity);
+  const example = typeof shown === 'string' ? shown : '';
+  return [
+    // The first value of `gateway_id` is `gateway-1`.
+    `${name.replace(/[^A-Za-z]*id$/i, '')}-${number}`.replace(/^-/, ''),
+    example + number,
+    example.slice(0, -number.length) + number,
+    example,
+  ].find(isAllowed);
 }
 
 const isIdentifier = (name: string): boolean => /(^|[^A-Za-z])(id|ID)$|[a-z](Id|ID)$/.test(name);

@@ -97,6 +97,7 @@ function create(
   resource: Resource,
   scope: readonly string[],
   call: SandboxCall,
+  tries = sandbox.store.list(resource.name, scope, []).length,
 ): SandboxResponse {
   const { store, world } = sandbox;
   const read = readValue(sandbox, resource, call);
@@ -112,6 +113,10 @@ function create(
     return refusal(call.operation, 'invalid', `${field} is missing or can't be part of a path`);
   }
   if (store.get(resource.name, scope, names)) {
+    // An example may have the number that comes next.
+    if (tries > 0 && resource.keys.some(({ isGiven }) => isGiven)) {
+      return create(sandbox, resource, scope, call, tries - 1);
+    }
     const taken = resource.keys.map(({ parameter, field }, index) =>
       named(parameter in call.path ? parameter : (field ?? parameter), names[index]),
     );

@@ -29,6 +29,37 @@ const car: JsonObject = {
     plan: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } } },
   },
 };
+/** Objects that the server names, in a schema that requests don't send. */
+const ordersUnder = (path: string, id: JsonObject, example: string | number): JsonObject => {
+  const entity = {
+    type: 'object',
+    required: ['id', 'state', 'made'],
+    properties: {
+      id,
+      state: { enum: ['open', 'paid'] },
+      made: { type: 'string', format: 'date-time' },
+      train: { type: 'string' },
+      note: { type: 'string' },
+    },
+  };
+  const shown = { id: example, state: 'open', made: '2026-01-02T03:04:05Z', train: 'ice-1' };
+  const body = json(
+    { type: 'object', properties: { train: { type: 'string' } } },
+    { train: 'ice-1' },
+  );
+  const responses = { 200: json(entity, shown) };
+  const name = path.slice(1);
+  return {
+    [path]: {
+      post: { operationId: `create-${name}`, tags: [name], requestBody: body, responses },
+    },
+    [`${path}/{orderId}`]: {
+      parameters: [{ name: 'orderId', in: 'path', required: true, schema: id, example }],
+      get: { operationId: `get-${name}`, tags: [name], responses },
+      put: { operationId: `update-${name}`, tags: [name], requestBody: body, responses },
+    },
+  };
+};
 const definition: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Trains' },
@@ -107,6 +138,13 @@ const definition: JsonObject = {
         responses: { 200: json(car, { name: 'bar', seats: 21 }) },
       },
     },
+    ...ordersUnder('/orders', { type: 'integer' }, 1),
+    ...ordersUnder(
+      '/tickets',
+      { type: 'string', format: 'uuid' },
+      '123e4567-e89b-42d3-a456-426614174000',
+    ),
+    ...ordersUnder('/seats', { type: 'string', pattern: '^s_[0-9a-f]{6}$' }, 's_00ab9f'),
     '/trains/{id}': {
       parameters: [id],
       get: {
@@ -125,9 +163,11 @@ const definition: JsonObject = {
 };
 const model = buildModel(definition);
 
+const NOW = '2030-01-15T09:30:00.000Z';
+
 function start(isSeeded = false) {
   const validators = compileValidators(definition, model);
-  const sandbox = openSandbox({ model, validators, bodyLimit: 1000 });
+  const sandbox = openSandbox({ model, validators, bodyLimit: 1000, now: () => new Date(NOW) });
   sandbox.reset(isSeeded);
   return (method: string, target: string, { body: sent, ...headers }: Sent = {}) => {
     const { body = 'null', ...reply } = encode(
@@ -205,4 +245,25 @@ test('a patch changes what it contains, and null removes what can be left out', 
   const changed = { name: 'bar', seats: 21, plan: { a: 1, b: 2 }, owner: null };
   expect(send('PATCH', '/cars/bar', { body: patch }).body).toEqual(changed);
   expect(send('GET', '/cars').body).toMatchObject({ found: { cars: [changed] }, total_count: 1 });
+});
+
+test.each([
+  ['/orders', [1, 2]],
+  ['/tickets', ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']],
+  ['/seats', ['s_00ab91', 's_00ab92']],
+])('the server names what %s creates, as the schema allows', (path, [first, second]) => {
+  const send = start();
+  const rest = { state: 'open', made: NOW };
+  const order = { id: first, ...rest, train: 'ice-7' };
+  expect(send('POST', path, { body: { train: 'ice-7' } }).body).toEqual(order);
+  expect(send('POST', path, { body: { train: 'ice-8' } }).body).toMatchObject({ id: second });
+  expect(send('GET', `${path}/${first}`).body).toEqual(order);
+  expect(send('PUT', `${path}/${first}`, { body: {} }).body).toEqual({ id: first, ...rest });
+  expect(send('GET', `${path}/${second}`).body).toMatchObject({ train: 'ice-8' });
+});
+
+test('the name of an example is not given again', () => {
+  const send = start(true);
+  expect(send('POST', '/orders', { body: { train: 'ice-7' } }).body).toMatchObject({ id: 2 });
+  expect(send('GET', '/orders/1').body).toMatchObject({ train: 'ice-1' });
 });

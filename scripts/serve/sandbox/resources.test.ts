@@ -71,16 +71,19 @@ const DOCUMENT: JsonObject = {
   },
 };
 
-test('each kind of object of a tag is a resource if callers can create and name it', () => {
+test('each kind of object of a tag is a resource if something creates or lists it', () => {
   const found = readResources(buildModel(DOCUMENT)).map(({ name, operations, keys }) => [
     name,
     operations.map(({ id }) => id),
     keys.map(({ parameter }) => parameter),
   ]);
-  expect(found).toEqual([['repos /repos', ['getRepo', 'createRepo'], ['name']]]);
+  expect(found).toEqual([
+    ['repos /repos', ['getRepo', 'createRepo'], ['name']],
+    ['repos /repos/{name}/hooks', ['getHook', 'createHook'], ['name', 'id']],
+  ]);
 });
 
-test('the sandbox keeps objects of one kind, and returns the examples of the others', async () => {
+test('the sandbox keeps objects of each kind, and returns the examples of what is none', async () => {
   const definition = join(writeFolder({ 'admin.json': JSON.stringify(DOCUMENT) }), 'admin.json');
   const sandbox = await startCheckedSandbox({ definition, isSeeded: true });
   onTestFinished(() => sandbox.close());
@@ -88,8 +91,11 @@ test('the sandbox keeps objects of one kind, and returns the examples of the oth
   expect(await play('GET /repos/mine')).toMatchObject({ status: 404 });
   expect(await play('POST /repos', { name: 'mine' })).toMatchObject({ status: 200 });
   expect(await play('GET /repos/mine')).toEqual({ status: 200, body: { name: 'mine' } });
-  const hook = { status: 200, body: HOOK_SHOWN };
-  expect(await play('POST /repos/mine/hooks', { url: 'https://example.com' })).toEqual(hook);
-  expect(await play('GET /repos/mine/hooks/7')).toEqual(hook);
+  const hook = { status: 200, body: { id: '1', url: 'https://example.com/mine' } };
+  expect(await play('POST /repos/mine/hooks', { url: 'https://example.com/mine' })).toEqual(hook);
+  expect(await play('GET /repos/mine/hooks/1')).toEqual(hook);
+  expect(await play('GET /repos/mine/hooks/7')).toMatchObject({ status: 404 });
+  // The examples of the contract are there from the start.
+  expect(await play('GET /repos/first/hooks/7')).toEqual({ status: 200, body: HOOK_SHOWN });
   expect(await play('GET /users/me')).toEqual({ status: 200, body: { name: 'octo' } });
 });

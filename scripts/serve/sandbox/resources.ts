@@ -5,6 +5,7 @@ import type {
   Parameter,
   Property,
   Schema,
+  Verb,
 } from '../../model/types.ts';
 import { asList, asObject, isObject, type JsonObject } from '../../model/json.ts';
 import { itemsOf, pathParameters, resolved, schemaNamed } from '../../model/lookup.ts';
@@ -30,10 +31,14 @@ export interface Resource {
   readonly places: ReadonlyMap<string, readonly string[]>;
   /** The objects that the contract's example of a list shows. */
   readonly listed: readonly JsonValue[];
+  /** The object that its example of a get shows. */
+  readonly got: JsonValue | undefined;
   /** The entities in example responses. */
   readonly answered: readonly JsonObject[];
   /** The entities that examples create. */
   readonly created: readonly JsonObject[];
+  /** Whether a caller can set a field of a new object. */
+  readonly isSent: (field: string) => boolean;
 }
 
 export interface Key {
@@ -42,7 +47,7 @@ export interface Key {
   readonly field?: string;
   /** Whether the field has the parameter's name, and must have its value. Otherwise only examples relate them. */
   readonly isSame: boolean;
-  /** Whether the server sets the field, and with it the name. */
+  /** Whether the server sets the field, and with it the name: nothing that creates an object contains it. */
   readonly isGiven: boolean;
   /** The value in the contract's examples. */
   readonly example: string;
@@ -51,8 +56,7 @@ export interface Key {
 /**
  * Read the resources of a contract: every tag with operations that create, read, change or delete. A tag
  * that does so with objects of several kinds has one for each. Objects that nothing creates or lists are
- * none, because all of their calls would fail, and neither are those that are created from something that
- * can't contain their name.
+ * none, because all of their calls would fail.
  */
 export function readResources(model: Model): Resource[] {
   return model.tags
@@ -72,7 +76,7 @@ export function readResources(model: Model): Resource[] {
         ),
       );
     })
-    .filter((resource) => canHaveObjects(resource) && isNamedByCaller(model, resource));
+    .filter(canHaveObjects);
 }
 
 const isItem = ({ verb }: Operation): boolean => ['get', 'update', 'delete'].includes(verb);
@@ -83,23 +87,6 @@ const collectionOf = (operation: Operation): string =>
 
 const canHaveObjects = ({ operations, listed }: Resource): boolean =>
   operations.some(({ verb }) => verb === 'create') || listed.length > 0;
-
-/** Return whether what creates an object contains its whole name, unless the contract says that the server sets it. */
-const isNamedByCaller = (model: Model, { operations, keys }: Resource): boolean =>
-  operations
-    .filter(({ verb }) => verb === 'create')
-    .every(({ body, parameters }) => {
-      const fields = body ? propertiesOf(model, body.schema).map(({ name }) => name) : [];
-      return keys.every(
-        ({ parameter, field, isGiven }) =>
-          field === undefined ||
-          isGiven ||
-          // A body of which nothing is said can have any fields.
-          fields.length === 0 ||
-          fields.includes(field) ||
-          parameters.some((one) => one.in === 'path' && one.name === parameter),
-      );
-    });
 
 /**
  * Return whether the sandbox can do what the operation's verb says: an object is read, changed or deleted
@@ -143,23 +130,35 @@ function readResource(model: Model, name: string, operations: readonly Operation
       return places.has(operation.id) ? shown(operation) : [];
     })
     .filter(isObject);
-  const list = operations.find(({ verb }) => verb === 'list');
-  const created = operations
-    .filter(({ verb }) => verb === 'create')
-    .flatMap(({ body }) => (body?.examples ?? []).map(({ value }) => value).filter(isObject));
+  const first = (verb: Verb): JsonValue | undefined => {
+    const operation = operations.find((one) => one.verb === verb);
+    return operation && shown(operation)[0];
+  };
+  const creating = operations.filter(({ verb }) => verb === 'create');
+  const sent = creating.map(({ body }) => body && propertiesOf(model, body.schema));
+  const isSent = (field: string): boolean =>
+    // A body of which nothing is said can have any fields.
+    sent.every((all) => !all?.length || all.some(({ name }) => name === field));
+  const created = creating.flatMap(({ body }) =>
+    (body?.examples ?? []).map(({ value }) => value).filter(isObject),
+  );
   const required = operations.map((operation) => new Set(requiredHeaders(operation)));
   return {
     name,
     operations,
     scope: [...(required[0] ?? [])].filter((header) => required.every((set) => set.has(header))),
-    keys: (item ? pathParameters(item) : []).map((parameter) =>
-      readKey(parameter, entity ? propertiesOf(model, entity) : [], answered),
-    ),
+    keys: (item ? pathParameters(item) : []).map((parameter) => {
+      const inPath = creating.some(({ path }) => path.includes(`{${parameter.name}}`));
+      const properties = entity ? propertiesOf(model, entity) : [];
+      return readKey(parameter, properties, answered, (field) => inPath || isSent(field));
+    }),
     entity,
     places,
-    listed: list ? asList(shown(list)[0]) : [],
+    listed: asList(first('list')),
+    got: first('get'),
     answered,
     created,
+    isSent,
   };
 }
 
@@ -268,6 +267,7 @@ function readKey(
   { name, example }: Parameter,
   properties: readonly Property[],
   answered: readonly JsonObject[],
+  isSent: (field: string) => boolean,
 ): Key {
   const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const [named] = properties
@@ -281,7 +281,7 @@ function readKey(
     parameter: name,
     ...(found ? { field: found.name } : {}),
     isSame: named !== undefined,
-    isGiven: found?.schema.isReadOnly ?? false,
+    isGiven: found !== undefined && (found.schema.isReadOnly || !isSent(found.name)),
     example: asName(example) ?? '',
   };
 }

@@ -58,17 +58,24 @@ export class Store {
 const address = (scope: readonly string[], names: readonly string[]): string =>
   JSON.stringify([scope, names]);
 
-/** Put the contract's example lists into the store: the objects that the documentation shows. */
+/** Put the objects of the contract's examples into the store: those that the documentation shows. */
 export function seed(store: Store, resources: readonly Resource[], world: World): void {
   for (const resource of resources) {
-    for (const [index, value] of resource.listed.entries()) {
-      const names = resource.keys.map(({ field, example }) => {
+    const scope = exampleScope(resource);
+    const { listed, got, keys } = resource;
+    const put = (value: JsonValue, isExample: boolean): void => {
+      const names = keys.map(({ field, example }, index) => {
         const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
-        // If no field contains the name, the path parameter's example names the first object.
-        return named ?? (index === 0 && example ? example : String(world.next()));
+        // If no field contains the name, the example of the path parameter names the object, or that
+        // which it's part of.
+        const isNamed = isExample || index < keys.length - 1;
+        return named ?? (isNamed && example ? example : String(world.next()));
       });
-      store.put(resource.name, { scope: exampleScope(resource), names, value });
-    }
+      if (!store.get(resource.name, scope, names))
+        store.put(resource.name, { scope, names, value });
+    };
+    for (const [index, value] of listed.entries()) put(value, index === 0);
+    if (got !== undefined) put(got, true);
   }
 }
 

@@ -10,7 +10,7 @@ import type { JsonValue, Model, Operation, Verb } from '../model/types.ts';
 import { nothingListed, refusal } from '../serve/sandbox/answers.ts';
 import {
   asName,
-  isAboutObjects,
+  operationsAboutObjects,
   readResources,
   valueAt,
   type Resource,
@@ -38,6 +38,7 @@ export async function testServer(
   // The others aren't on this server.
   const here = contract.operations.filter(({ servers }) => !servers);
   const model = { ...contract, operations: here };
+  const tested = new Set(operationsAboutObjects(model).map(({ id }) => id));
   const caller = await Caller.open(server, definition, signal);
   const writing = new WriteTest(model, caller);
   try {
@@ -52,9 +53,7 @@ export async function testServer(
   return {
     calls: caller.calls,
     findings: caller.findings,
-    untested: contract.operations
-      .filter((one) => !here.includes(one) || !isAboutObjects(one))
-      .map(({ id }) => id),
+    untested: contract.operations.map(({ id }) => id).filter((id) => !tested.has(id)),
   };
 }
 
@@ -83,7 +82,7 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
       await caller.succeed(get, request, 'an object of the list');
     }
   }
-  for (const operation of model.operations.filter(
+  for (const operation of operationsAboutObjects(model).filter(
     ({ verb }) => verb === 'list' || verb === 'get',
   )) {
     const request = firstRequest(operation);

@@ -70,8 +70,11 @@ export function readCollection(model: Model): Collection {
   const bases = readBases(model);
   const resources = new Map(readLives(model).map(({ resource }) => [resource.name, resource]));
   const folders = model.tags.flatMap(({ name, title, description }) => {
-    const operations = model.operations.filter(({ tag }) => tag === name);
     const resource = resources.get(name);
+    const operations = model.operations
+      .filter(({ tag }) => tag === name)
+      // Those of the resource have the verb that says what they do.
+      .map((one) => resource?.operations.find(({ id }) => id === one.id) ?? one);
     const calls = resource ? lifeCalls(resource, operations) : operations.flatMap(plainCalls);
     const requests = uniqueNames(calls.filter(isExpressible).map((call) => requestOf(call, bases)));
     return requests.length > 0 ? [{ name: title, description, requests }] : [];

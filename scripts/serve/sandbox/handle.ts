@@ -27,9 +27,10 @@ export interface Sandbox {
 
 /** Answer a valid call, and change the store. */
 export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
-  const { operation } = call;
-  const resource = sandbox.resources.find(({ operations }) => operations.includes(operation));
-  if (!resource) return query(sandbox, call);
+  const called = ({ id }: Operation): boolean => id === call.operation.id;
+  const resource = sandbox.resources.find(({ operations }) => operations.some(called));
+  const operation = resource?.operations.find(called);
+  if (!resource || !operation) return query(sandbox, call);
   const scope = resource.scope.map((header) => call.headers[header] ?? '');
   if (operation.verb === 'list') return list(sandbox, resource, scope, call);
   if (operation.verb === 'create') return create(sandbox, resource, scope, call);

@@ -83,6 +83,45 @@ test('each kind of object of a tag is a resource if something creates or lists i
   ]);
 });
 
+test('what an operation does to objects follows from its method and path where its id does not say it', () => {
+  const shown = content({ type: 'object', properties: { id: { type: 'integer' } } }, { id: 5 });
+  const body = { requestBody: shown };
+  const order = named('orderId');
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1.0.0' },
+    paths: {
+      '/orders': {
+        get: operation('getOrders', 'orders', content({ type: 'array' }, [])),
+        post: operation('postOrders', 'orders', shown, body),
+      },
+      '/orders/{orderId}': {
+        parameters: [order],
+        get: operation('oneOrder', 'orders', shown),
+        patch: operation('reworkOrder', 'orders', shown, body),
+        delete: operation('cancelOrder', 'orders', {}),
+      },
+      '/orders/{orderId}/lines': {
+        parameters: [order],
+        post: operation('addLine', 'orders', shown, body),
+      },
+      '/orders/{orderId}/pay': {
+        parameters: [order],
+        post: operation('payOrder', 'orders', {}, body),
+      },
+    },
+  };
+  const [orders, ...others] = readResources(buildModel(document));
+  expect(others).toEqual([]);
+  expect(orders?.operations.map(({ id, verb }) => [id, verb]).toSorted()).toEqual([
+    ['cancelOrder', 'delete'],
+    ['getOrders', 'list'],
+    ['oneOrder', 'get'],
+    ['postOrders', 'create'],
+    ['reworkOrder', 'update'],
+  ]);
+});
+
 test('the sandbox keeps objects of each kind, and returns the examples of what is none', async () => {
   const definition = join(writeFolder({ 'admin.json': JSON.stringify(DOCUMENT) }), 'admin.json');
   const sandbox = await startCheckedSandbox({ definition, isSeeded: true });

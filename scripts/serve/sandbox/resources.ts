@@ -59,14 +59,15 @@ export interface Key {
  * none, because all of their calls would fail.
  */
 export function readResources(model: Model): Resource[] {
+  const all = operationsAboutObjects(model);
   return model.tags
     .flatMap(({ name }) => {
-      const operations = model.operations.filter(
-        (operation) => operation.tag === name && isAboutObjects(operation),
-      );
+      const operations = all.filter((operation) => operation.tag === name);
       const kinds = new Set(operations.filter(isItem).map(collectionOf));
       if (kinds.size < 2) {
-        return operations.length > 0 ? [readResource(model, name, operations)] : [];
+        const [kind] = kinds;
+        const own = operations.filter((one) => kind === undefined || !isBelow(one, kind));
+        return own.length > 0 ? [readResource(model, name, own)] : [];
       }
       return [...kinds].map((kind) =>
         readResource(
@@ -79,11 +80,46 @@ export function readResources(model: Model): Resource[] {
     .filter(canHaveObjects);
 }
 
+/** Return the operations that create, read, change or delete, each with the verb that says so. */
+export const operationsAboutObjects = ({ operations }: Model): Operation[] =>
+  operations
+    .map((operation) => ({ ...operation, verb: verbOf(operation, operations) }))
+    .filter(isAboutObjects);
+
 const isItem = ({ verb }: Operation): boolean => ['get', 'update', 'delete'].includes(verb);
 
 /** Return the path of the list that an operation's object is in. */
 const collectionOf = (operation: Operation): string =>
   isItem(operation) ? operation.path.replace(/\/[^/]*$/, '') : operation.path;
+
+/** Return whether an operation is about what an object has: `/orders/{id}/lines` below `/orders`. */
+const isBelow = ({ path }: Operation, kind: string): boolean =>
+  path.startsWith(`${kind}/{`) && path.slice(kind.length + 1).includes('/');
+
+/**
+ * Return the verb of an operation, also where its id doesn't name it: a POST creates what a path below its
+ * own names, and a GET there lists it.
+ */
+function verbOf(operation: Operation, all: readonly Operation[]): Verb {
+  const { method, path, verb } = operation;
+  if (verb !== 'call' && isAboutObjects(operation)) return verb;
+  const parent = path.replace(/\/\{[^{}/]*\}$/, '');
+  const isMade = (collection: string): boolean =>
+    all.some((one) => one.method === 'POST' && one.path === collection && one.body !== undefined);
+  const hasItems = all.some(
+    (one) =>
+      one.path.startsWith(`${path}/{`) && /^\{[^{}/]*\}$/.test(one.path.slice(path.length + 1)),
+  );
+  if (parent === path && hasItems && method === 'POST' && verb !== 'query') return 'create';
+  if (parent === path && hasItems && method === 'GET') return 'list';
+  const ofItem: Readonly<Record<string, Verb>> = {
+    GET: 'get',
+    PUT: 'update',
+    PATCH: 'update',
+    DELETE: 'delete',
+  };
+  return parent !== path && isMade(parent) ? (ofItem[method] ?? verb) : verb;
+}
 
 const canHaveObjects = ({ operations, listed }: Resource): boolean =>
   operations.some(({ verb }) => verb === 'create') || listed.length > 0;
@@ -93,7 +129,7 @@ const canHaveObjects = ({ operations, listed }: Resource): boolean =>
  * only under its name, and created only from one. Of any other operation, it returns the contract's
  * example.
  */
-export function isAboutObjects({ verb, path, body }: Operation): boolean {
+function isAboutObjects({ verb, path, body }: Operation): boolean {
   const isList = body?.schema.kind === 'array';
   switch (verb) {
     case 'list':

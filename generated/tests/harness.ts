@@ -66,6 +66,8 @@ interface Promises {
     readonly keyword: string;
     readonly option: string;
     readonly header: string;
+    /** What tests send, unless it may be any text. */
+    readonly value?: string;
   }[];
   /** The options of the TypeScript client that are sent as headers, in the order of their checks. */
   readonly headerOptions: readonly {
@@ -75,6 +77,7 @@ interface Promises {
     readonly header?: string;
     /** What the client writes before the value. */
     readonly prefix?: string;
+    readonly value?: string;
   }[];
   /** The values of the samples' variables, except the base URL. */
   readonly environment: Readonly<Record<string, string>>;
@@ -255,9 +258,9 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         const refused = await play({ keywords: { ...python.keywords, timeout: -1 } });
         expect(refused).toMatchObject({ error: { text: expect.stringContaining('timeout') } });
         expect(recorder.calls).toEqual([]);
-        for (const { keyword, header } of contract.keywordHeaders) {
-          await play({ keywords: { ...python.keywords, [keyword]: 'another' } });
-          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], 'another');
+        for (const { keyword, header, value = 'another' } of contract.keywordHeaders) {
+          await play({ keywords: { ...python.keywords, [keyword]: value } });
+          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], value);
         }
       });
 
@@ -276,30 +279,31 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         const refused = contract.call({ baseUrl: recorder.url }, body, {}, { timeoutMs: -1 });
         await expect(refused).rejects.toThrow('timeoutMs is -1');
         expect(recorder.calls).toEqual([]);
-        for (const { option, header } of contract.keywordHeaders) {
-          await contract.call({ baseUrl: recorder.url }, body, { [option]: 'another' });
-          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], 'another');
+        for (const { option, header, value = 'another' } of contract.keywordHeaders) {
+          await contract.call({ baseUrl: recorder.url }, body, { [option]: value });
+          expect(recorder.calls.at(-1)?.headers).toHaveProperty([header], value);
         }
       });
 
       test('reads the options that it is not given from the variables that it names', async () => {
         const client = { baseUrl: recorder.url, isBare: true };
         try {
-          for (const { option, variable, prefix } of contract.headerOptions) {
+          for (const { option, variable, prefix, value } of contract.headerOptions) {
             const refused = await outcomeOf((async () => contract.call(client, body))());
             const start = `The option ${option} is missing: `;
             expect(refused).toHaveProperty('error.text', expect.stringContaining(start));
             expect(refused).toHaveProperty('error.text', expect.stringContaining(` ${variable}.`));
-            vi.stubEnv(variable, `${prefix === 'Basic ' ? 'user:' : ''}value-of-${option}`);
+            const user = prefix === 'Basic ' ? 'user:' : '';
+            vi.stubEnv(variable, value ?? `${user}value-of-${option}`);
           }
           await contract.call(client, body);
         } finally {
           vi.unstubAllEnvs();
         }
-        for (const { option, header, prefix = '' } of contract.headerOptions) {
+        for (const { option, header, prefix = '', value } of contract.headerOptions) {
           if (header === undefined) continue;
-          const value = `${prefix}value-of-${option}`;
-          expect(recorder.calls[0]?.headers).toHaveProperty([header], value);
+          const sent = value ?? `${prefix}value-of-${option}`;
+          expect(recorder.calls[0]?.headers).toHaveProperty([header], sent);
         }
       });
 

@@ -18,7 +18,7 @@ paths:
       tags: [Things]
       operationId: Thing.list
       parameters:
-        - { name: X-Client, in: header, required: true, schema: { type: string } }
+        - { name: X-Client, in: header, required: true, schema: { type: string, format: uuid } }
         - { name: name, in: query, allowEmptyValue: true, schema: { type: string, enum: [a, 1] } }
       requestBody: { content: { application/json: { schema: { type: string } } } }
       responses:

@@ -126,10 +126,11 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       file: path.replace(/^samples\//, ''),
     })),
     python: pythonCall(model, operation),
-    keywordHeaders: operation.parameters.filter(isClientOption).map(({ name, identifier }) => ({
-      keyword: pythonOption(model, name).option,
-      option: identifier,
-      header: name.toLowerCase(),
+    keywordHeaders: operation.parameters.filter(isClientOption).map((parameter) => ({
+      keyword: pythonOption(model, parameter.name).option,
+      option: parameter.identifier,
+      header: parameter.name.toLowerCase(),
+      value: onlyValue(parameter),
     })),
     headerOptions: request.headers
       .filter(({ isKey }) => !isKey || !isKeyOptional(operation))
@@ -141,6 +142,9 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
           variable,
           header: isShown ? name.toLowerCase() : undefined,
           prefix: prefix || undefined,
+          value: onlyValue(
+            operation.parameters.find((one) => isClientOption(one) && one.name === id),
+          ),
         };
       }),
     environment: Object.fromEntries(
@@ -248,6 +252,10 @@ const freeNames = (operation: Operation): Parameter[] => pathParameters(operatio
 
 const isFree = ({ schema }: Parameter): boolean =>
   schema.kind === 'string' && schema.format === undefined && schema.limits.length === 0;
+
+/** Return the value that tests send for a parameter that may not hold any text. */
+const onlyValue = (parameter: Parameter | undefined): string | undefined =>
+  parameter && !isFree(parameter) ? String(parameter.example) : undefined;
 
 /** Put another text into every path parameter that may hold any. */
 function withNames(operation: Operation, text: string): Operation {

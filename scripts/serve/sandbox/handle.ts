@@ -37,11 +37,20 @@ export function handle(sandbox: Sandbox, call: SandboxCall): SandboxResponse {
 
   const names = resource.keys.map(({ parameter }) => call.path[parameter] ?? '');
   const kept = sandbox.store.get(resource.name, scope, names);
-  if (!kept) return refusal(operation, 'missing', `nothing is stored as ${inPath(call)}`);
+  if (!kept) return missing(resource, call);
   if (operation.verb === 'update') return update(sandbox, resource, kept, call);
   if (operation.verb === 'delete') sandbox.store.delete(resource.name, kept);
   return answer(sandbox, resource, operation, kept);
 }
+
+/** Refuse a call about an object that isn't there; if no caller can create it, return the example. */
+const missing = (
+  { operations }: Resource,
+  { operation, path }: Pick<SandboxCall, 'operation' | 'path'>,
+): SandboxResponse =>
+  operations.some(({ verb }) => verb === 'create')
+    ? refusal(operation, 'missing', `nothing is stored as ${inPath({ operation, path })}`)
+    : documented(operation);
 
 function list(
   { model, store }: Sandbox,
@@ -252,7 +261,7 @@ function query(
   const names = parameters.map((name) => path[name] ?? '');
   const kept = store.get(asked.name, scope, names);
   const target = inPath({ operation, path });
-  if (!kept) return refusal(operation, 'missing', `nothing is stored as ${target}`);
+  if (!kept) return missing(asked, { operation, path });
   const schema = success(operation)?.body?.schema;
   const isOpen = schema?.kind === 'object' && schema.additional?.kind === 'any';
   if (!isOpen || !isObject(given.body)) return given;

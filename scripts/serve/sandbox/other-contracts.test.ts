@@ -29,6 +29,8 @@ const car: JsonObject = {
     plan: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } } },
   },
 };
+const lines = json({ type: 'array', items: car }, [{ name: 'a' }] as unknown as JsonObject);
+
 /** Objects that the server names, in a schema that requests don't send. */
 const ordersUnder = (path: string, id: JsonObject, example: string | number): JsonObject => {
   const entity = {
@@ -146,6 +148,17 @@ const definition: JsonObject = {
       '123e4567-e89b-42d3-a456-426614174000',
     ),
     ...ordersUnder('/seats', { type: 'string', pattern: '^s_[0-9a-f]{6}$' }, 's_00ab9f'),
+    '/lines': {
+      get: { operationId: 'listLines', tags: ['Lines'], responses: { 200: lines } },
+    },
+    '/lines/{linename}': {
+      parameters: [{ ...id, name: 'linename' }],
+      get: {
+        operationId: 'getLine',
+        tags: ['Lines'],
+        responses: { 200: json(car, { name: 'b' }) },
+      },
+    },
     '/trains/{id}': {
       parameters: [id],
       get: {
@@ -266,4 +279,9 @@ test('the name of an example is not given again', () => {
   const send = start(true);
   expect(send('POST', '/orders', { body: { train: 'ice-7' } }).body).toMatchObject({ id: 2 });
   expect(send('GET', '/orders/1').body).toMatchObject({ train: 'ice-1' });
+});
+
+test('an object that no caller can create is the example', () => {
+  expect(start()('GET', '/lines/c')).toMatchObject({ status: 200, body: { name: 'b' } });
+  expect(start(true)('GET', '/lines/a')).toMatchObject({ status: 200, body: { name: 'a' } });
 });

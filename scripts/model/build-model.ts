@@ -1,4 +1,4 @@
-import { camelCase, claimName, kebabCase } from './identifier.ts';
+import { camelCase, claimName, kebabCase, sentenceCase } from './identifier.ts';
 import {
   asList,
   asObject,
@@ -219,7 +219,8 @@ function readOperation(
     ...readOwnServers(document, raw.servers),
     tag,
     ...(otherTagsOf(raw).length > 0 ? { otherTags: otherTagsOf(raw) } : {}),
-    summary: asText(raw.summary) || operationId,
+    // Its id in words is a better title than the id.
+    summary: asText(raw.summary) || sentenceCase(operationId) || operationId,
     description: asText(raw.description),
     isDeprecated: raw.deprecated === true,
     ...readSecurity(document, raw.security ?? document.security),

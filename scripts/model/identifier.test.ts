@@ -11,6 +11,7 @@ import {
   propertyKey,
   pythonName,
   pythonString,
+  sentenceCase,
   shellWord,
   snakeCase,
   variableName,
@@ -29,6 +30,13 @@ describe('camelCase', () => {
     ['', '_'],
   ])('%j is %j', (given, want) => expect(camelCase(given)).toBe(want));
 });
+
+test.each([
+  ['listAPIKeys', 'List API keys'],
+  ['Thing.get_by-id2', 'Thing get by id2'],
+  ['größeÄndern', 'Größe ändern'],
+  ['--', ''],
+])('sentenceCase(%j) is %j', (given, want) => expect(sentenceCase(given)).toBe(want));
 
 test.each([
   ['createRoute', 'CreateRoute'],

@@ -62,6 +62,21 @@ export function snakeCase(name: string): string {
 }
 
 /**
+ * Write a name as words for readers; what is in capitals stays so.
+ * @example sentenceCase('listAPIKeys') // 'List API keys'
+ */
+export const sentenceCase = (name: string): string =>
+  upperFirst(
+    name
+      .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .split(/[^\p{L}\d]+/u)
+      .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/**
  * Return the environment variable of an option, without the product's prefix.
  * @example environmentName('apiKey') // 'API_KEY'
  */

@@ -17,7 +17,7 @@ const outcomes: Outcome[] = [];
 /**
  * Put facts into one group if they have no line and no block in common, so that none can hide what another
  * makes false: changing them at once takes a third of the time. Facts of one kind stay apart, because two
- * removed statuses can remove a message that each has. A field that's required stays alone: the lines that
+ * removed statuses can remove a message that both have. A field that's required stays alone: the lines that
  * it makes false don't name it, so they don't show which other facts are about it.
  */
 function groupsWithoutOverlap(facts: readonly Fact[]): Fact[][] {

@@ -216,8 +216,7 @@ function entityOf(model: Model, operations: readonly Operation[]): Schema | unde
   const get = operations.find(({ verb }) => verb === 'get');
   const shown = get && success(get)?.body?.schema;
   if (!shown) return operations.find(({ body }) => body)?.body?.schema;
-  const target = resolved(model, shown);
-  const inner = (target.kind === 'object' ? target.properties : []).filter(({ schema }) =>
+  const inner = propertiesOf(model, shown).filter(({ schema }) =>
     bodies.some((body) => isEntity(schema, body)),
   );
   const isKnown = bodies.some((body) => isEntity(shown, body));
@@ -236,10 +235,7 @@ function placeOf(
     return items && isEntity(items.schema, entity) ? items.place : undefined;
   }
   if (isEntity(schema, entity)) return [];
-  const target = resolved(model, schema);
-  const inner = (target.kind === 'object' ? target.properties : []).filter((one) =>
-    isEntity(one.schema, entity),
-  );
+  const inner = propertiesOf(model, schema).filter((one) => isEntity(one.schema, entity));
   return inner.length === 1 && inner[0] ? [inner[0].name] : undefined;
 }
 
@@ -253,12 +249,10 @@ function itemsWithin(
   if (paged && operation.pagination) return { schema: paged, place: operation.pagination.items };
   const target = resolved(model, schema);
   if (target.kind === 'array') return { schema: target.items, place: [] };
-  const lists = (target.kind === 'object' ? target.properties : []).flatMap(
-    ({ name, schema: own }) => {
-      const list = resolved(model, own);
-      return list.kind === 'array' ? [{ schema: list.items, place: [name] }] : [];
-    },
-  );
+  const lists = propertiesOf(model, target).flatMap(({ name, schema: own }) => {
+    const list = resolved(model, own);
+    return list.kind === 'array' ? [{ schema: list.items, place: [name] }] : [];
+  });
   return lists.length === 1 ? lists[0] : undefined;
 }
 

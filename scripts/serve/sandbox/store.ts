@@ -66,8 +66,8 @@ export function seed(store: Store, resources: readonly Resource[], world: World)
     const put = (value: JsonValue, isExample: boolean): void => {
       const names = keys.map(({ field, example }, index) => {
         const named = field !== undefined && isObject(value) ? asName(value[field]) : undefined;
-        // If no field contains the name, the example of the path parameter names the object, or that
-        // which it's part of.
+        // If no field contains the name, the example of the path parameter names the object, or the one
+        // that it belongs to.
         const isNamed = isExample || index < keys.length - 1;
         return named ?? (isNamed && example ? example : String(world.next()));
       });

@@ -295,3 +295,27 @@ test('an example that is made of schemas in a circle ends with all required fiel
   const [example] = circular.operations[0]?.body?.examples ?? [];
   expect(example?.value).toStrictEqual({ all: [], rows: [[0]], named: {}, id: 0 });
 });
+
+test('an example that is made up ends before it is long, but is not empty', () => {
+  const fields = (names: string, inner: JsonObject): JsonObject => ({
+    type: 'object',
+    properties: Object.fromEntries([...names].map((name) => [name, { ...inner, title: name }])),
+  });
+  const leaf: JsonObject = { type: 'string', example: 'x' };
+  const made = (schema: JsonObject): unknown => {
+    const content = { 'application/json': { schema } };
+    const paths = { '/a': { get: { responses: { 200: { content } } } } };
+    const [operation] = buildModel({ info: { title: 'T' }, paths }).operations;
+    return operation?.responses[0]?.body?.examples[0]?.value;
+  };
+  const square = fields('abcd', fields('abcd', leaf));
+  const wide = fields('abcd', fields('abcd', square));
+  const mixed = fields('a', wide);
+  const more = { y: { type: 'array', items: mixed }, z: leaf };
+  const both = { ...mixed, properties: { ...(mixed.properties as JsonObject), ...more } };
+  const a = { a: 'x', b: 'x', c: 'x', d: 'x' };
+  expect(made(fields('abcd', square))).toMatchObject({ a: { a } });
+  expect(made(both)).toEqual({ y: [], z: 'x' });
+  expect(made(wide)).toMatchObject({ a: { a: { a } } });
+  expect(made({ type: 'array', items: wide })).toMatchObject([{ a: { a: { a } } }]);
+});

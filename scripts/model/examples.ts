@@ -42,20 +42,49 @@ export function readParameterExample(document: JsonObject, raw: JsonObject): Jso
   return raw.required === true ? sampled(document, raw.schema, 'request') : null;
 }
 
+/** Make a value from a schema: a whole one, or the deepest that isn't longer than readers want to scroll. */
 function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side): JsonValue {
   if (schema === undefined) return null;
-  const options = {
-    skipReadOnly: side === 'request',
-    skipWriteOnly: side === 'response',
-    quiet: true,
-  };
   const right = withRightExamples(document);
   const whole = withDependents(withRightExamples(asObject(schema)));
-  const made: unknown = sample(whole, options, withDependents(right));
-  // It ends circles with undefined, which JSON leaves out, or with an empty object.
-  const value = JSON.parse(JSON.stringify(made) ?? 'null') as JsonValue;
-  return withoutStumps(value, schema, { document: right, side }) ?? value;
+  const makeTo = (depth: number): JsonValue => {
+    const options = {
+      skipReadOnly: side === 'request',
+      skipWriteOnly: side === 'response',
+      maxSampleDepth: depth,
+      quiet: true,
+    };
+    const made: unknown = sample(whole, options, withDependents(right));
+    // It ends circles and what is too deep with an empty value, or with undefined, which JSON has in no list.
+    const json = JSON.stringify(made, (_, part: unknown) =>
+      Array.isArray(part) ? part.filter((item) => item !== undefined) : part,
+    );
+    return JSON.parse(json ?? 'null') as JsonValue;
+  };
+  const context = { document: right, side };
+  const deepest = makeTo(MOST_DEPTH);
+  let chosen = withoutStumps(deepest, schema, context);
+  for (let depth = depthOf(deepest); depth > 0 && linesOf(chosen) > MOST_LINES; depth -= 1) {
+    const shorter = withoutStumps(makeTo(depth), schema, context);
+    if (linesOf(shorter) === 1) break;
+    chosen = shorter;
+  }
+  return chosen ?? deepest;
 }
+
+const MOST_DEPTH = 15;
+
+/** How long a value that is made up may be, unless less of it would lack required fields. */
+const MOST_LINES = 200;
+
+/** Count the lines of a value; one that is empty or missing has one. */
+const linesOf = (value: JsonValue | undefined): number =>
+  JSON.stringify(value, null, 2)?.split('\n').length ?? 1;
+
+const depthOf = (value: JsonValue): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map((part: JsonValue) => depthOf(part)))
+    : 0;
 
 /**
  * Leave out what lacks required fields, because a circle ended there. Return nothing where the value itself
@@ -69,9 +98,10 @@ function withoutStumps(
   const parts = partsOf(context.document, schema);
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items !== undefined)?.items;
-    const kept = (value as JsonValue[])
-      .map((item) => withoutStumps(item, items, context))
-      .filter((item) => item !== undefined);
+    const kept = (value as JsonValue[]).flatMap((item): JsonValue[] => {
+      const found = withoutStumps(item, items, context);
+      return found === undefined || isStump(found, partsOf(context.document, items)) ? [] : [found];
+    });
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
   if (!isObject(value)) return value;
@@ -80,21 +110,29 @@ function withoutStumps(
     ...parts.map((part) => asObject(part.properties)),
   );
   const others = parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
+  const required = parts.flatMap((part) => asStrings(part.required));
   const kept = Object.entries(value).flatMap(([name, part]) => {
-    const found = withoutStumps(part ?? null, properties[name] ?? others, context);
-    return found === undefined ? [] : [[name, found] as const];
+    const inner = properties[name] ?? others;
+    const found = withoutStumps(part ?? null, inner, context);
+    if (found === undefined) return [];
+    const isLeft = required.includes(name) || !isStump(found, partsOf(context.document, inner));
+    return isLeft ? [[name, found] as const] : [];
   });
   const names = new Set(kept.map(([name]) => name));
   const hidden = context.side === 'request' ? 'readOnly' : 'writeOnly';
-  const isComplete = parts
-    .flatMap((part) => asStrings(part.required))
-    .every(
-      (name) =>
-        names.has(name) ||
-        partsOf(context.document, properties[name]).some((part) => part[hidden] === true),
-    );
+  const isComplete = required.every(
+    (name) =>
+      names.has(name) ||
+      partsOf(context.document, properties[name]).some((part) => part[hidden] === true),
+  );
   return isComplete ? Object.fromEntries(kept) : undefined;
 }
+
+/** Say whether a value is an object without fields because something ended there. */
+const isStump = (value: JsonValue, parts: readonly JsonObject[]): boolean =>
+  isObject(value) &&
+  Object.keys(value).length === 0 &&
+  parts.some(({ properties }) => Object.keys(asObject(properties)).length > 0);
 
 /** List the schemas that a made-up value follows: all of `allOf`, and the first alternatives. */
 function partsOf(

@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url);
 const RandExp = require('randexp') as new (expression: RegExp) => {
   readonly gen: () => string;
   randInt: (least: number, most: number) => number;
+  /** The characters of sets. */
+  readonly defaultRange: Record<'add' | 'subtract', (first: number, last: number) => void>;
 };
 
 // The formats that lint checks examples with; a CommonJS module without types for this path.
@@ -91,19 +93,26 @@ function withMatch(schema: JsonObject): JsonObject {
   const isText = [type].flat().includes('string') && typeof pattern === 'string';
   if (!isText || SAYS.some((word) => word in schema)) return schema;
   const least = Number(minLength);
-  const matches = [0, 1, least - 1, least].map((most) => matchOf(pattern, most));
+  const matches = CHARACTERS.flatMap((ranges) =>
+    [0, 1, least - 1, least].map((more) => matchOf(pattern, more, ranges)),
+  );
   const example = matches.find(
     (text) => text !== undefined && text.length >= least && text.length <= Number(maxLength),
   );
   return example === undefined ? schema : { ...schema, example };
 }
 
+/** The characters that a text may be of where its pattern leaves the choice, as ranges: the plainest first. */
+const CHARACTERS = [['az'], ['az', 'AZ'], ['az', 'AZ', '09'], [' ~']];
+
 /** Make a text that matches a pattern, with the first alternatives, and `more` than the fewest repetitions. */
-function matchOf(pattern: string, more: number): string | undefined {
+function matchOf(pattern: string, more: number, ranges: readonly string[]): string | undefined {
   try {
     const expression = new RegExp(pattern, 'u');
     const maker = new RandExp(expression);
     maker.randInt = (least, most) => Math.min(least + more, most);
+    maker.defaultRange.subtract(0x20, 0x7e);
+    for (const range of ranges) maker.defaultRange.add(range.charCodeAt(0), range.charCodeAt(1));
     const text = maker.gen();
     // It doesn't know what comes before and behind.
     return expression.test(text) ? text : undefined;

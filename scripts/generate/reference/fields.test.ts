@@ -14,7 +14,8 @@ const SCHEMAS: JsonObject = {
     type: 'object',
     required: ['name'],
     properties: {
-      name: { ...STRING, description: 'Her\n\n# name | with signs.' },
+      name: { ...STRING, description: 'Her\n# name | with signs.' },
+      mood: { ...STRING, description: 'One of:\n* `calm`: # 1\n* `wild`', default: 'calm' },
       id: { ...STRING, readOnly: true },
       pets: { type: 'array', items: { oneOf: [reference('Cat'), reference('Dog')] } },
       spare: { oneOf: [reference('Dog'), { type: 'null' }] },
@@ -46,11 +47,21 @@ const listOf = (side: BodySide): string => {
 
 test('fieldList writes a request: nested fields, alternatives, and what to leave out', () => {
   expect(listOf('request')).toMatchInlineSnapshot(`
-    ":::field-list{id="body"}
+    "::::field-list{id="body"}
 
     - \`name\` string · required
 
       Her # name | with signs.
+
+    - \`mood\` string
+
+      :::meaning
+      One of:
+      * \`calm\`: # 1
+      * \`wild\`
+
+      Default: \`"calm"\`.
+      :::
 
     - \`pets\` list of Cat or Dog
 
@@ -86,7 +97,7 @@ test('fieldList writes a request: nested fields, alternatives, and what to leave
 
     The server sets \`id\`: leave them out.
 
-    :::"
+    ::::"
   `);
 });
 

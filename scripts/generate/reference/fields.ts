@@ -1,6 +1,15 @@
 import { resolved, schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
-import { attributes, blocks, code, inline, series } from './markdown.ts';
+import {
+  attributes,
+  blocks,
+  code,
+  container,
+  hasBlocks,
+  inline,
+  paragraphs,
+  series,
+} from './markdown.ts';
 
 /** The side that a list of fields is for: the sender or the receiver of a body. */
 export type BodySide = 'request' | 'response';
@@ -65,7 +74,7 @@ const docsNote = ({ docs }: Schema): string =>
 /** Write rows as a directive around a nested Markdown list. */
 export function rowList(id: string, { rows, setByServer }: FieldRows): string {
   const content = blocks(listOf(rows, ''), leftOut(setByServer));
-  return content && blocks(`:::field-list${attributes({ id })}`, content, ':::');
+  return content && container(`field-list${attributes({ id })}`, `\n${content}\n`);
 }
 
 function listOf(rows: readonly FieldRow[], indent: string): string {
@@ -73,13 +82,17 @@ function listOf(rows: readonly FieldRow[], indent: string): string {
   const items = rows.map(({ name, marks, meaning: text, below }) =>
     blocks(
       `${indent}- ${name === undefined ? `**${marks.join(', ')}**` : `${code(name)} ${marks.join(' · ')}`}`,
-      text && inner + inline(text),
+      text && meaningOf(text).replaceAll(/^(?=.)/gm, inner),
       below ? listOf(below.rows, inner) : '',
       below && below.setByServer.length > 0 ? inner + leftOut(below.setByServer) : '',
     ),
   );
   return items.join('\n\n');
 }
+
+/** Write the meaning of a field. A list of it would be a list of fields. */
+const meaningOf = (text: string): string =>
+  hasBlocks(text) ? container('meaning', paragraphs(text)) : inline(text);
 
 const leftOut = (fields: readonly string[]): string =>
   fields.length > 0 ? `The server sets ${series(fields.map(code))}: leave them out.` : '';
@@ -172,9 +185,7 @@ function readAlternatives(
       .filter(({ variant }) => variant.kind !== 'null')
       .map(({ variant, below }) => ({
         marks: [variant.title ? inline(variant.title) : typeInWords(variant)],
-        meaning: [variant.description, docsNote(resolved(model, variant))]
-          .filter(Boolean)
-          .join(' '),
+        meaning: explain(variant.description, docsNote(resolved(model, variant))),
         ...(below.rows.length > 0 ? { below } : {}),
       })),
     setByServer: [],
@@ -200,7 +211,7 @@ function fieldRow(
       ...(schema.isSecret ? ['secret'] : []),
       ...(schema.isDeprecated ? ['deprecated'] : []),
     ],
-    meaning: [meaning(schema), ...innerLimits(model, schema), note].filter(Boolean).join(' '),
+    meaning: meaning(schema, ...innerLimits(model, schema), note),
     ...(below.rows.length + below.setByServer.length > 0 ? { below } : {}),
   };
 }
@@ -243,16 +254,22 @@ function repeated(schema: Schema, known: Known): string {
 }
 
 /** Describe what the type of a value doesn't say. */
-export const meaning = (schema: Schema): string =>
-  [
+export const meaning = (schema: Schema, ...more: readonly string[]): string =>
+  explain(
     schema.description,
     variantNote(schema),
     schema.default === undefined ? '' : `Default: ${json(schema.default)}.`,
     ...limitsOf(schema),
     docsNote(schema),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...more,
+  );
+
+/** Continue a description with sentences: in the same paragraph if it is one. */
+function explain(description: string, ...more: readonly string[]): string {
+  const sentences = more.filter(Boolean).join(' ');
+  if (hasBlocks(description)) return blocks(description.trim(), sentences);
+  return [description, sentences].filter(Boolean).join(' ');
+}
 
 // Keep the quotes of a text that looks like another value.
 const enumValue = (value: JsonValue): string =>

@@ -26,6 +26,9 @@ describe('table', () => {
 
 test('a text of the contract can’t begin a directive or a heading', () => {
   expect(paragraphs('a\n::: note\n## b\n  ::x\n- c')).toBe('a\n\\::: note\n\\## b\n  \\::x\n- c');
+  expect(paragraphs('a\n---\nb\n=\n\n---')).toBe('a\n\\---\nb\n\\=\n\n---');
+  const fenced = '```sh\n# a <b>\n::c\n---\n```';
+  expect(paragraphs(`# d\n${fenced}\n# e`)).toBe(`\\# d\n${fenced}\n\\# e`);
 });
 
 test('an alert of GitHub becomes a callout, or a bold word in a line', () => {

@@ -22,16 +22,38 @@ export const inline = (text: string): string =>
     ),
   ).trim();
 
-/** Write a text as paragraphs and callouts, in which no line can begin a directive or a heading. */
+/** Write a text as paragraphs, lists, code and callouts, in which no line can begin a directive or a heading. */
 export const paragraphs = (text: string): string =>
-  writeAlerts(
-    withoutMarks(withoutHtml(text.trim())),
-    (kind, content) => `:::${CALLOUTS[kind]}[${title(kind)}]\n${withoutMarks(content)}\n:::\n`,
+  outsideCode(text.trim(), (part) =>
+    writeAlerts(
+      withoutMarks(withoutHtml(part)),
+      (kind, content) => `:::${CALLOUTS[kind]}[${title(kind)}]\n${withoutMarks(content)}\n:::\n`,
+    ),
   ).trim();
 
-/** Escape what would begin a directive or a heading. */
+/** Say whether a text is more than one paragraph: it has several, or lists, code, tables or callouts. */
+export const hasBlocks = (text: string): boolean =>
+  /\n[ \t]*\n|^[ \t]*(?:[-*+>|]|\d{1,9}[.)]|`{3}|~{3})/m.test(text.trim());
+
+/** Write a container directive with more colons than any in its content. */
+export function container(start: string, content: string): string {
+  const inner = [...content.matchAll(/^[ \t]*(:{3,})/gm)].map(([, colons = '']) => colons.length);
+  const colons = ':'.repeat(Math.max(2, ...inner) + 1);
+  return `${colons}${start}\n${content}\n${colons}`;
+}
+
+/** Change a text except for its blocks of code. */
+const outsideCode = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/(^ {0,3}(?:`{3,}|~{3,})[^\n]*\n[^]*?^ {0,3}(?:`{3,}|~{3,})[ \t]*$)/m)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+
+/** Escape what would begin a directive, or make a line or the one above it a heading. */
 const withoutMarks = (text: string): string =>
-  text.replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2');
+  text
+    .replaceAll(/^( {0,3})(:{2,}|#{1,6} )/gm, '$1\\$2')
+    .replaceAll(/(?<=\S[ \t]*\n {0,3})(?=(?:=+|-+)[ \t]*$)/gm, '\\');
 
 /** The callouts of pages by GitHub's alerts, which descriptions contain as quotes: `> [!NOTE]`. */
 const CALLOUTS: Readonly<Record<string, string>> = {
@@ -98,8 +120,8 @@ export interface Tab {
 export function tabs(group: string, items: readonly Tab[]): string {
   const [only] = items;
   if (items.length === 1 && only) return only.content;
-  const inner = items.flatMap(({ content }) => [...content.matchAll(/^:{3,}/gm)]);
-  const marks = ':'.repeat(Math.max(2, ...inner.map(([run]) => run.length)) + 1);
+  const inner = items.flatMap(({ content }) => [...content.matchAll(/^[ \t]*(:{3,})/gm)]);
+  const marks = ':'.repeat(Math.max(2, ...inner.map(([, run = '']) => run.length)) + 1);
   const panels = items.map(
     ({ label, value, content }) =>
       `${marks}tab${attributes({ label, value })}\n${content}\n${marks}`,

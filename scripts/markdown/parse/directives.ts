@@ -59,6 +59,8 @@ const DIRECTIVES = new Map<string, Definition>([
     // What a slot contains is shown until a writer fills it.
     slot: { attributes: { name: true, heading: false, required: false } },
     'field-list': block({ id: true }),
+    // More than a paragraph about a field.
+    meaning: block({}),
     // The parts of the home page.
     entries: block(
       { kind: true },

@@ -1,5 +1,6 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { SKIP } from 'unist-util-visit';
 import {
   CALLOUT_KINDS,
   directiveLabel,
@@ -21,6 +22,7 @@ export function remarkElements() {
       else if (node.name === 'details') details(node);
       else if (node.name === 'tabs') tabs(node, `tabs-${++groups}`);
       else if (node.name === 'field-list') fieldList(node);
+      else if (node.name === 'meaning') element(node, 'div', { dataMeaning: '' });
       else if (node.name !== 'tab') element(node, node.name, { ...node.attributes });
     });
   };
@@ -51,9 +53,10 @@ function callout(node: Directive): void {
 
 /** Give every row paragraphs, also where a list has none because its only item is short. */
 function fieldList(node: Directive): void {
-  visit(node, 'list', (list) => {
-    list.spread = true;
-    for (const item of list.children) item.spread = true;
+  visit(node, (child) => {
+    if (isDirective(child) && child.name === 'meaning') return SKIP;
+    if (child.type === 'list' || child.type === 'listItem') child.spread = true;
+    return undefined;
   });
   element(node, node.name, {});
 }

@@ -33,6 +33,17 @@ test.each([
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
 });
 
+test('documentation that only another site has is left out', () => {
+  const post = { externalDocs: { url: '#section/a' } };
+  const get = { externalDocs: { url: 'https://a.test' } };
+  const properties = { externalDocs: { type: 'string' }, summary: { type: 'string' } };
+  const components = { schemas: { A: { type: 'object', properties } } };
+  expect(repairDefinition({ paths: { '/a': { get, post } }, components })).toEqual({
+    paths: { '/a': { get, post: {} } },
+    components,
+  });
+});
+
 test('keywords next to $ref get an allOf, and data stays as it is', () => {
   const schemas = {
     A: { type: 'string' },
@@ -243,11 +254,29 @@ test('limits that JavaScript would change, and values that no type allows, are l
     values: ['#/components/schemas/B/enum'],
     keywords: ['#/components/schemas/B/optional'],
     patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
+    alternatives: [],
   });
   const empty = schemas({ type: 'integer', enum: [] }, {});
   expect(leaveOutImpossible(empty).definition).toEqual(schemas({ type: 'integer' }, {}));
   const others = schemas({ type: 'integer', enum: [true] }, { enum: [1, 'a'] });
   expect(leaveOutImpossible(others).definition).toEqual(others);
+});
+
+test('alternatives become anyOf where any object follows two of them', () => {
+  const open = { type: 'object', properties: { a: { type: 'string' } } };
+  const schemas = { Open: open, Named: { ...open, required: ['a'] } };
+  const changed = (...variants: JsonObject[]): boolean => {
+    const given = { components: { schemas: { ...schemas, Both: { oneOf: variants } } } };
+    const { definition, alternatives } = leaveOutImpossible(given);
+    const both = { [alternatives.length > 0 ? 'anyOf' : 'oneOf']: variants };
+    expect(definition).toEqual({ components: { schemas: { ...schemas, Both: both } } });
+    return alternatives.includes('#/components/schemas/Both/oneOf');
+  };
+  const [one, named] = ['Open', 'Named'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  expect(changed(one ?? {}, open)).toBe(true);
+  expect(changed(one ?? {}, named ?? {})).toBe(false);
+  expect(changed(open, { ...open, additionalProperties: false })).toBe(false);
+  expect(changed(open, { type: 'string' })).toBe(false);
 });
 
 test.each([

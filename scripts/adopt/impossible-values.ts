@@ -1,6 +1,6 @@
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { mapObjects } from '../contract/upgrade.ts';
-import type { JsonObject } from '../model/json.ts';
+import { asList, dereference, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition without what no value can have or no program can hold, and the pointers to it. */
@@ -13,6 +13,8 @@ export interface Possible {
   readonly keywords: readonly string[];
   /** Regular expressions of other languages. */
   readonly patterns: readonly string[];
+  /** `oneOf` whose alternatives allow the same objects, so that it allows none. */
+  readonly alternatives: readonly string[];
 }
 
 const DEFINED = new Set([...Object.keys(Oas3_1Types.Schema.properties), '$ref']);
@@ -27,13 +29,15 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, regular
- * expressions of other languages, and keywords that mean nothing.
+ * expressions of other languages, and keywords that mean nothing. `oneOf` becomes `anyOf` where no object could
+ * follow only one of its alternatives.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
   const limits: string[] = [];
   const keywords: string[] = [];
   const patterns: string[] = [];
+  const alternatives: string[] = [];
   const definition = mapObjects(given, (node, isSchema, pointer) => {
     if (!isSchema) return node;
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
@@ -49,8 +53,16 @@ export function leaveOutImpossible(given: JsonObject): Possible {
       ...Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key))),
       ...(pattern !== undefined && { pattern }),
     };
-    const { enum: all, type } = kept;
+    const { enum: all, oneOf, ...rest } = kept;
+    if (Array.isArray(oneOf) && rest.discriminator === undefined && rest.anyOf === undefined) {
+      const open = oneOf.filter((one) => allowsAnyObject(dereference(given, one)));
+      if (open.length > 1) {
+        alternatives.push(`${pointer}/oneOf`);
+        return { ...rest, anyOf: oneOf };
+      }
+    }
     if (!Array.isArray(all)) return kept;
+    const { type } = rest;
     if (all.length === 0) {
       const { enum: _, ...others } = kept;
       values.push(`${pointer}/enum`);
@@ -63,8 +75,15 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, limits, keywords, patterns };
+  return { definition, values, limits, keywords, patterns, alternatives };
 }
+
+/** Return whether a schema of an object neither requires a field nor excludes any. */
+const allowsAnyObject = (schema: JsonObject): boolean =>
+  schema.type === 'object' &&
+  asList(schema.required).length === 0 &&
+  (schema.additionalProperties ?? true) === true &&
+  ['allOf', 'anyOf', 'oneOf', 'not', 'minProperties'].every((keyword) => !(keyword in schema));
 
 /**
  * Return a pattern as OpenAPI defines it, in JavaScript's Unicode mode, which allows no escape without a

@@ -17,16 +17,18 @@ import type { JsonValue } from '../model/types.ts';
 
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
- * without HTML and images, without links that lead nowhere, and with languages that pages highlight; the type of
+ * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
  * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
  * keywords next to a schema's `$ref` under `allOf`. What has no effect is left out: keywords for values of
  * another type, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (node, isSchema) => {
-    const { summary, description } = node;
+    const { externalDocs, ...others } = node;
+    const { summary, description } = others;
+    const docs = isObject(externalDocs) ? externalDocs.url : undefined;
     const repaired = {
-      ...node,
+      ...(typeof docs === 'string' && !leadsAway(docs) ? others : node),
       ...(typeof summary === 'string' && { summary: plainTitle(summary) }),
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };

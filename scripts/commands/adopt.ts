@@ -93,6 +93,11 @@ await runCommand(async () => {
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
   report('Left out', 'regular expressions of other languages', possible.patterns);
+  report(
+    'Replaced oneOf by anyOf in',
+    'schemas whose alternatives allow the same objects',
+    possible.alternatives,
+  );
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
   report('Left out', "examples that don't match their schemas", leftOut);
   report('Left out', 'components that nothing uses', unused);

@@ -1,4 +1,3 @@
-import { environmentName } from '../model/identifier.ts';
 import { isClientOption } from '../model/lookup.ts';
 import { cookiePair, encodeValue, pathText, queryPairs, simpleText } from './encode-parameter.ts';
 import type { Example, JsonValue, Key, Model, Operation, Parameter } from '../model/types.ts';
@@ -73,13 +72,13 @@ export function sampleRequests(operation: Operation): SampleRequest[] {
         variable,
         isKey: true,
       })),
-      ...operation.parameters.filter(isClientOption).map(({ name, identifier, example }) => ({
+      ...operation.parameters.filter(isClientOption).map(({ name, variable, example }) => ({
         id: name,
         in: 'header' as const,
         name,
         prefix: '' as const,
         value: String(example),
-        variable: environmentName(identifier),
+        variable,
         isKey: false,
       })),
     ],

@@ -1,5 +1,5 @@
 import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
-import { bareName, environmentName } from '../model/identifier.ts';
+import { bareName, environmentName, pythonName, snakeCase } from '../model/identifier.ts';
 import { fullUrl } from '../model/servers.js';
 import type { Key, Model, Parameter, Product, Response, Schema, Server } from '../model/types.ts';
 
@@ -61,6 +61,7 @@ export interface HeaderOption extends Pick<Key, 'in' | 'name' | 'prefix'> {
 /**
  * Name the options that the contract adds to the clients, keys first: `x-api-key` is `apiKey`, and
  * `x-gatehouse-namespace` is `namespace`; a token is `token`. `claim` gives each a name that isn't `taken`.
+ * Both languages read the same variables, which have Python's names.
  */
 export function headerOptions(
   model: Model,
@@ -68,10 +69,15 @@ export function headerOptions(
   taken: Set<string>,
 ): HeaderOption[] {
   const { product } = model;
-  const named = (wanted: string, rest: Omit<HeaderOption, 'option' | 'variable'>): HeaderOption => {
-    const option = claim(wanted, taken);
-    return { ...rest, option, variable: variableOf(product, option) };
-  };
+  const variables = new Set([...taken].map(snakeCase));
+  const named = (
+    wanted: string,
+    rest: Omit<HeaderOption, 'option' | 'variable'>,
+  ): HeaderOption => ({
+    ...rest,
+    option: claim(wanted, taken),
+    variable: variableOf(product, pythonName(wanted, variables)),
+  });
   const words = { '': undefined, 'Bearer ': 'token', 'Basic ': 'basic-auth' };
   return [
     ...allKeys(model).map(({ id, in: place, name, prefix, description }) =>

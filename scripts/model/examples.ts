@@ -32,6 +32,14 @@ export function readExamples(document: JsonObject, raw: JsonObject, side: Side):
  * Samples leave out an optional parameter without an example.
  */
 export function readParameterExample(document: JsonObject, raw: JsonObject): JsonValue {
+  const value = anyExample(document, raw);
+  if (raw.in !== 'path' || value !== '') return value;
+  // No path has an empty part.
+  const { enum: values } = dereference(document, raw.schema);
+  return asList(values).find((one) => one !== '') ?? 'string';
+}
+
+function anyExample(document: JsonObject, raw: JsonObject): JsonValue {
   if (raw.example !== undefined) return raw.example;
   const [named] = Object.values(asObject(raw.examples));
   if (named !== undefined) return dereference(document, named).value ?? null;

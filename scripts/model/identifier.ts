@@ -79,9 +79,13 @@ export const sentenceCase = (name: string): string =>
 /**
  * Return the environment variable of an option, without the product's prefix.
  * @example environmentName('apiKey') // 'API_KEY'
+ * @example environmentName('myAPIKey') // 'MY_API_KEY'
  */
 export const environmentName = (option: string): string =>
-  option.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+  option
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toUpperCase();
 
 /**
  * Return a name without the prefix that the product's own headers have.

@@ -1,4 +1,4 @@
-import { readExamples } from './examples.ts';
+import { readExamples, readParameterExample } from './examples.ts';
 import { asObject, asText, dereference, type JsonObject } from './json.ts';
 import { chosenType, formatOf } from './media-types.js';
 import { encodingOf, schemaOf } from './read-parameters.ts';
@@ -68,8 +68,14 @@ const readHeaders = (document: JsonObject, headers: JsonValue | undefined): Resp
         isDeprecated: raw.deprecated === true,
         description: asText(raw.description),
         schema: readSchema(document, schemaOf(raw)),
+        ...(raw.required === true && { value: headerValue(document, raw) }),
       };
     });
+
+const headerValue = (document: JsonObject, raw: JsonObject): string => {
+  const value = readParameterExample(document, { ...raw, schema: schemaOf(raw) });
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 const UNDOCUMENTED: Response = {
   status: '200',

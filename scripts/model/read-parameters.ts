@@ -1,5 +1,5 @@
 import { readParameterExample } from './examples.ts';
-import { bareName, variableName } from './identifier.ts';
+import { bareName, environmentName, pythonName, variableName } from './identifier.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
 import { readSchema } from './read-schema.ts';
 import type { Encoding, JsonValue, Parameter, Product } from './types.ts';
@@ -25,6 +25,7 @@ export function readParameters(
     return {
       name,
       identifier: variableName(bareName(name, product.slug), taken),
+      variable: environmentName(pythonName(bareName(name, product.slug))),
       in: asText(raw.in) as Parameter['in'],
       encoding: encodingOf(raw),
       ...(raw.in === 'query' && raw.allowReserved === true ? { keepsReserved: true as const } : {}),

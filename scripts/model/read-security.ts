@@ -1,4 +1,4 @@
-import { camelCase, claimName, environmentName } from './identifier.ts';
+import { claimName, environmentName, snakeCase } from './identifier.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
 import type { JsonValue, Key, Operation } from './types.ts';
 
@@ -34,7 +34,7 @@ function readKey(scheme: JsonObject): Key {
       in: place,
       name,
       prefix: '',
-      variable: environmentName(camelCase(name.replace(/^x-/i, ''))),
+      variable: environmentName(snakeCase(name.replace(/^x-/i, ''))),
       description,
     };
   }

@@ -149,6 +149,8 @@ export interface Parameter {
   readonly name: string;
   /** The name in code: `x-gatehouse-namespace` is `namespace`. Unique in its operation. */
   readonly identifier: string;
+  /** The variable that samples read it from if every call sends it, without the product's prefix: `NAMESPACE`. */
+  readonly variable: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly encoding: Encoding;
   /** Whether its values may be lists or objects. */
@@ -248,6 +250,8 @@ export interface ResponseHeader {
   readonly isDeprecated: boolean;
   readonly description: string;
   readonly schema: Schema;
+  /** Its value in examples, if every response has it. */
+  readonly value?: string;
 }
 
 export interface OperationPage {

@@ -62,7 +62,7 @@ export function pairs(name: string, value: unknown, encoding: Encoding, write = 
   }
   if (isApart) return fieldsOf(value).map(([key, part]) => pair(key, write(part)));
   const parts: unknown[] = Array.isArray(value) ? value : fieldsOf(value).flat();
-  return parts.length > 0 ? [pair(name, parts.map(write).join(JOINTS[encoding] ?? ','))] : [];
+  return parts.length > 0 ? [pair(name, parts.map(write).join(JOINTS[encoding]))] : [];
 }
 
 /** Return the items or fields of a value; exploded, a field is one text with its name. */

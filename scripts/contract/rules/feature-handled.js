@@ -39,6 +39,7 @@ const CHECKS = {
   operation: (operation, path, contract) => [
     ...serverProblems(operation.servers, path, contract),
     ...bodyProblems(operation, path),
+    ...docsProblems(operation, path),
     ...('security' in operation ? securityProblems(operation.security, contract, path) : []),
     ...responseProblems(operation.responses, path),
   ],
@@ -87,6 +88,17 @@ function serverProblems(servers, path, contract) {
     const message = `The server is "${urlOf(server)}"; expected https:// and a host, or a path that begins with a slash, without user, query or fragment. Correct it.`;
     return [{ message, path: here }];
   });
+}
+
+/**
+ * @param {Node} node
+ * @param {Path} path
+ */
+function docsProblems({ externalDocs }, path) {
+  const { url } = asRecord(externalDocs);
+  if (url === undefined || /^https?:\/\//.test(String(url))) return [];
+  const message = `The address of the documentation is ${JSON.stringify(url)}; expected one that begins with https://, because pages link to it. Correct it.`;
+  return [{ message, path: [...path, 'externalDocs', 'url'] }];
 }
 
 /**
@@ -150,6 +162,7 @@ function schemaProblems(schema, path) {
     'The enumeration is empty, so it allows no value, and validators refuse it. Add its values, or remove it.';
   return [
     ...(isEmpty ? [{ message, path: [...path, 'enum'] }] : []),
+    ...docsProblems(schema, path),
     ...fileProblems(schema, path),
   ];
 }

@@ -27,6 +27,11 @@ testRule('feature-handled', contract, [
   [['[{ Other: [] }]', '']],
   [['[{ Login: [], Cookie: [] }, { Query: [] }]', '']],
   [['[{ Client: [], Cookie: [] }]', ''], `2:10 ${security('"Client"')}`],
+  [['', 'externalDocs: { url: https://a.test/b }']],
+  [
+    ['', "externalDocs: { url: '#section/b' }"],
+    '6:28 The address of the documentation is "#section/b"; expected one that begins with https://, because pages link to it. Correct it.',
+  ],
   [['', 'security: [{ Client: [] }]'], `6:16 ${security('"Client"')}`],
   [['[{ Token: [] }]', 'security: [{ Grant: [read] }]']],
   [['[{ Key: [], Second: [] }]', '']],

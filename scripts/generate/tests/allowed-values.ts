@@ -1,4 +1,4 @@
-import { schemaNamed } from '../../model/lookup.ts';
+import { resolved, schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';
 
 /** Which values of each type a body holds: `empty` and `bare` hold no value that may be left out. */
@@ -63,6 +63,9 @@ function valueAt(model: Model, schema: Schema, edge: Edge, above: Above): JsonVa
     case 'enum':
       return schema.values.at(edge === 'high' ? -1 : 0);
     case 'union':
+      // A value at an edge may fit several alternatives that are objects, where only one is allowed.
+      if (schema.variants.filter((one) => resolved(model, one).kind === 'object').length > 1)
+        return undefined;
       return schema.variants
         .map((variant) => valueAt(model, variant, edge, above))
         .findLast((value) => value !== undefined);

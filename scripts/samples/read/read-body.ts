@@ -7,7 +7,9 @@ import type { LocatedText, SampleProblem } from '../types.ts';
 
 /** Find the media type of a body that is JSON of any kind. */
 export const jsonMedia = (media: readonly ApiMedia[]): ApiMedia | undefined =>
-  media.find(({ type }) => /\bjson\b/.test(type)) ?? media.find(({ type }) => type === '*/*');
+  media.find(({ type }) => type === 'application/json') ??
+  media.find(({ type }) => /\bjson\b/.test(type)) ??
+  media.find(({ type }) => type === '*/*');
 
 /** Return the media type of a body that programs write as an object: JSON, or else a form. */
 export const objectMedia = (media: readonly ApiMedia[]): ApiMedia | undefined =>

@@ -1,5 +1,5 @@
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
-import { isJsonType } from '../../model/media-types.js';
+import { chosenType, isJsonType } from '../../model/media-types.js';
 import { withRightExamples } from '../../model/right-examples.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
@@ -41,13 +41,20 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
 }
 
-/** Leave out the schemas of bodies that aren't JSON: Prism stops at many forms with files. */
+/**
+ * Leave out the schemas of bodies that aren't JSON: Prism stops at many forms with files. It takes the first type
+ * that ends like the one that is sent, `application/problem+json` for JSON, so the one that clients send is first.
+ */
 function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
   if (operation.requestBody === undefined) return {};
   const body = dereference(document, operation.requestBody);
-  const content = Object.entries(asObject(body.content)).map(
-    ([type, media]): [string, JsonValue] => [type, isJsonType(type) ? media : {}],
-  );
+  const types = asObject(body.content);
+  const content = Object.entries(types).map(([type, media]): [string, JsonValue] => [
+    type,
+    isJsonType(type) ? media : {},
+  ]);
+  const chosen = chosenType(Object.keys(types));
+  content.sort(([one], [other]) => Number(other === chosen) - Number(one === chosen));
   return { requestBody: { ...body, content: Object.fromEntries(content) } };
 }
 
@@ -87,8 +94,8 @@ function isDeep(document: JsonObject, schema: JsonValue | undefined): boolean {
 
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {
   const response = dereference(document, reference);
-  const content = asObject(response.content);
-  const { example: _, examples: given, schema, ...others } = asObject(content[body.mediaType]);
+  const { [body.mediaType]: media, ...content } = asObject(response.content);
+  const { example: _, examples: given, schema, ...others } = asObject(media);
   const made = body.examples.map(({ name, summary, value }) => [name, { summary, value }]);
   const isNamed = Object.keys(asObject(given)).length > 0;
   const described = {
@@ -98,7 +105,7 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
     // Prism would compare the text of a file with its schema.
     ...(schema !== undefined && body.format === 'json' && { schema: plain(document, schema) }),
   } as JsonObject;
-  return { ...response, content: { ...content, [body.mediaType]: described } };
+  return { ...response, content: { [body.mediaType]: described, ...content } };
 }
 
 /** Hide the schema's own examples, which Prism would return rather than those of the body. */

@@ -8,6 +8,8 @@ export interface SandboxResponse {
   readonly body?: JsonValue;
   /** The media type of the body, unless it's `application/json`. */
   readonly mediaType?: string;
+  /** The headers that the contract promises. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Why the call was refused, for the log and a header: which field was wrong, which name is taken. */
   readonly reason?: string;
 }
@@ -63,6 +65,18 @@ const withBody = (body: Response['body'], value: JsonValue | undefined) =>
         body: value,
         ...(body && body.mediaType !== 'application/json' ? { mediaType: body.mediaType } : {}),
       };
+
+/** Add the headers that every response of an operation with this status has. */
+export function withHeaders<Answer extends SandboxResponse>(
+  operation: Operation,
+  answer: Answer,
+): Answer {
+  const { headers = [] } = responseFor(operation, answer.status) ?? {};
+  const sent = headers.flatMap(({ name, value }) =>
+    value === undefined ? [] : [[name.toLowerCase(), value] as const],
+  );
+  return sent.length > 0 ? { ...answer, headers: Object.fromEntries(sent) } : answer;
+}
 
 /** Return the refusal that the contract documents for an empty list, if any. */
 export const nothingListed = (operation: Operation): SandboxResponse | undefined =>

@@ -16,9 +16,16 @@ export const REASON = 'x-sandbox-reason';
  * Write a response as HTTP sends it, in a server and in a browser's worker alike. People read the body in
  * a terminal: it is indented, and ends with a line break.
  */
-export const encode = ({ status, body, mediaType, reason }: SandboxResponse): SentResponse => ({
+export const encode = ({
+  status,
+  headers,
+  body,
+  mediaType,
+  reason,
+}: SandboxResponse): SentResponse => ({
   status,
   headers: {
+    ...headers,
     ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
     ...(body === undefined ? {} : { 'content-type': mediaType ?? 'application/json' }),
   },

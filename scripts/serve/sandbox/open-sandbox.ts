@@ -1,7 +1,7 @@
 import { isJsonType } from '../../model/media-types.js';
 import type { Body, JsonValue, Model, Operation } from '../../model/types.ts';
 import type { FormEntry } from '../../generate/encode-parameter.ts';
-import { failWith, refusal, type SandboxResponse } from './answers.ts';
+import { failWith, refusal, withHeaders, type SandboxResponse } from './answers.ts';
 import {
   formValue,
   isForm,
@@ -74,24 +74,27 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
     return { ...routed, ...call, found: violations(model, validators, operation, path, call) };
   };
 
+  type Call = Exclude<ReturnType<typeof read>, { readonly refused: unknown }>;
+  const answer = ({ operation, path, query, headers, body, found }: Call): CheckedResponse => {
+    const preferred = preferredFailure(operation, headers.prefer);
+    if (preferred) return { ...preferred, violations: [] };
+    const refused = refuseInvalid(operation, { query, headers }, found);
+    if (refused) return { ...refused, violations: found };
+    if (body.kind === 'unreadable') {
+      return { ...refusal(operation, 'invalid', body.reason), violations: [] };
+    }
+    // Only JSON and forms have fields that can be stored.
+    const isStored = operation.body?.format === 'json' || isForm(operation.body);
+    const value = body.kind === 'value' && isStored ? body.value : undefined;
+    return { ...handle(sandbox, { operation, path, headers, body: value }), violations: [] };
+  };
+
   return {
     /** Respond to a call, and change what is stored. */
     respond: (request: SandboxRequest): CheckedResponse => {
       const call = read(request);
       if ('refused' in call) return { ...call.refused, violations: [] };
-      const { operation, path, query, headers, body, found } = call;
-      const preferred = preferredFailure(operation, headers.prefer);
-      if (preferred) return { ...preferred, violations: [] };
-      const refused = refuseInvalid(operation, { query, headers }, found);
-      if (refused) return { ...refused, violations: found };
-      if (body.kind === 'unreadable') {
-        return { ...refusal(operation, 'invalid', body.reason), violations: [] };
-      }
-      // Only JSON and forms have fields that can be stored.
-      const isStored = operation.body?.format === 'json' || isForm(operation.body);
-      const value = body.kind === 'value' && isStored ? body.value : undefined;
-      const response = handle(sandbox, { operation, path, headers, body: value });
-      return { ...response, violations: [] };
+      return withHeaders(call.operation, answer(call));
     },
     /** List what the contract doesn't allow about a call, without making it. */
     check: (request: SandboxRequest): readonly Violation[] => {

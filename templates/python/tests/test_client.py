@@ -128,6 +128,23 @@ class Calls(unittest.TestCase):
                 client.call(what=put, body="text")
         self.assertEqual([request.body for request in server.received], [b"\x00"] * 3)
 
+    def test_a_text_is_sent_as_it_is(self) -> None:
+        put = operation("PUT", media_type="text/plain", body_format="text")
+        with Server(answer()) as server, Client(server.url) as client:
+            client.call(what=put, body="ä")
+            with self.assertRaisesRegex(TypeError, "as text/plain: expected a str[.]"):
+                client.call(what=put, body=b"text")
+        self.assertEqual([request.body for request in server.received], ["ä".encode()])
+
+    def test_a_response_comes_after_interim_ones(self) -> None:
+        interim = b"HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 199 Wait\r\na: b\r\n\r\n"
+        with Server(interim + answer()) as server, Client(server.url) as client:
+            self.assertEqual(client.call(), "fine")
+
+    def test_an_attempt_ends_when_its_time_is_over(self) -> None:
+        with self.assertRaises(TimeoutError):
+            Deadline(0).remaining()
+
     def test_a_response_without_a_body(self) -> None:
         delete = operation("DELETE", answers={204: None})
         with Server(b"HTTP/1.1 204 No Content\r\n\r\n") as server:
@@ -642,7 +659,7 @@ class Connections(unittest.TestCase):
     def test_an_old_connection_is_not_used_again(self) -> None:
         transport = HttpTransport()
         with Server(answer()) as server, Client(server.url, transport) as client:
-            for age, connections in ((59, 1), (61, 2)):
+            for age, connections in ((59, 1), (60.5, 2)):
                 client.call()
                 [connection] = self.idle(transport)
                 connection.idle_since -= age

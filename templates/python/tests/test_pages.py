@@ -62,6 +62,7 @@ class Pages(unittest.TestCase):
             ('<http://b.example/c?a=1#d>; title="x"; rel="prev next"', "a=1"),
             ("<?a=0>; rel=prev, <?a=1>; Rel=NEXT", "a=1"),
             ("<?a=b c>; rel=next", "a=b%20c"),
+            ("</things/a>; rel=next", ""),
         ]
         for link, query in rows:
             with self.subTest(link=link):
@@ -74,6 +75,9 @@ class Pages(unittest.TestCase):
     def test_pages_that_cannot_be_followed(self) -> None:
         with self.assertRaisesRegex(ResponseError, 'has no list at "data"'):
             read(CURSOR, page({"data": {}}))
+        nested = replace(CURSOR, items=("data", "rows"))
+        with self.assertRaisesRegex(ResponseError, 'has no list at "data/rows"'):
+            read(nested, page({"data": {"rows": 1}}))
         with self.assertRaisesRegex(ResponseError, "names its own page as the next one"):
             read(LINK, page([1], link="<?a>; rel=next"))
         self.assertEqual(read(CURSOR, page("text"))[0], [])

@@ -1,5 +1,5 @@
 import { allHeaders, allKeys, messagesOf } from '../model/lookup.ts';
-import { bareName, environmentName, pythonName, snakeCase } from '../model/identifier.ts';
+import { bareKey, bareName, environmentName, pythonName, snakeCase } from '../model/identifier.ts';
 import { fullUrl } from '../model/servers.js';
 import type { Key, Model, Parameter, Product, Response, Schema, Server } from '../model/types.ts';
 
@@ -81,7 +81,7 @@ export function headerOptions(
   const words = { '': undefined, 'Bearer ': 'token', 'Basic ': 'basic-auth' };
   return [
     ...allKeys(model).map(({ id, in: place, name, prefix, description }) =>
-      named(words[prefix] ?? name.replace(/^x-/i, ''), {
+      named(words[prefix] ?? bareKey(name, product.slug), {
         header: id,
         in: place,
         name,

@@ -92,7 +92,15 @@ export const environmentName = (option: string): string =>
  * @example bareName('x-gatehouse-namespace', 'gatehouse') // 'namespace'
  */
 export const bareName = (name: string, slug: string): string =>
-  name.replace(new RegExp(`^x-${slug}-`), '');
+  name.replace(new RegExp(`^x-${slug}-`, 'i'), '');
+
+/**
+ * Return the name of a key without what comes before it in the names of headers.
+ * @example bareKey('X-Gatehouse-Key', 'gatehouse') // 'Key'
+ * @example bareKey('x-api-key', 'gatehouse') // 'api-key'
+ */
+export const bareKey = (name: string, slug: string): string =>
+  bareName(name, slug).replace(/^x-/i, '');
 
 /** Return the name, or the first one with a number behind it that isn't taken, and take it. */
 export function claimName(wanted: string, taken: Set<string>, joint = ''): string {

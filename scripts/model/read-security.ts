@@ -1,4 +1,4 @@
-import { claimName, environmentName, snakeCase } from './identifier.ts';
+import { bareKey, claimName, environmentName, snakeCase } from './identifier.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
 import type { JsonValue, Key, Operation } from './types.ts';
 
@@ -8,9 +8,10 @@ export function readSecurity(
   requirements: JsonValue | undefined,
 ): Pick<Operation, 'keys' | 'security'> {
   const schemes = asObject(asObject(document.components).securitySchemes);
+  const slug = asText(asObject(asObject(document.info)['x-product']).slug);
   const security = asList(requirements).map((item) => {
     const keys = Object.keys(asObject(item)).map((name) =>
-      readKey(dereference(document, schemes[name])),
+      readKey(dereference(document, schemes[name]), slug),
     );
     // Two schemes may be the same header: OAuth 2.0 and a bearer token.
     return [...new Map(keys.map((key) => [key.id, key])).values()];
@@ -23,7 +24,7 @@ export function readSecurity(
 }
 
 /** OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
-function readKey(scheme: JsonObject): Key {
+function readKey(scheme: JsonObject, slug: string): Key {
   const description = asText(scheme.description);
   if (scheme.type === 'apiKey') {
     const name = asText(scheme.name);
@@ -34,7 +35,7 @@ function readKey(scheme: JsonObject): Key {
       in: place,
       name,
       prefix: '',
-      variable: environmentName(snakeCase(name.replace(/^x-/i, ''))),
+      variable: environmentName(snakeCase(bareKey(name, slug))),
       description,
     };
   }

@@ -43,6 +43,18 @@ describe('a page template', () => {
     expect(page).toContain('| Status |\n| --- |\n| 404 |\n| 5XX |\n| default |');
   });
 
+  test('shows the braces of the contract as they are', async () => {
+    const schema = { type: 'string', default: 'icon-{{glyph}}' };
+    const parameters = [{ name: 'a', in: 'query', schema }];
+    const get = { parameters, responses: { 200: {} } };
+    const other = buildModel({ info: { title: 'T' }, paths: { '/a': { get } } });
+    const [only] = other.operations;
+    if (!only) throw new Error('There is no operation.');
+    const templates = (): string => '::query-parameters\n';
+    const page = await renderPage({ model: other, history: [], templates }, only);
+    expect(page).toContain('Default: `"icon-\\{{glyph}}"`.');
+  });
+
   test('names the media types of a body that the clients and samples do not use', async () => {
     const content = { 'application/xml': {}, 'application/json': { schema: { type: 'string' } } };
     const operation = { requestBody: { content }, responses: { 200: { content } } };

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { escapeBraces } from '../../lib/product-name.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { LANGUAGES } from '../samples/index.ts';
 import { DO_NOT_EDIT, type GeneratorInput } from '../types.ts';
@@ -26,7 +27,10 @@ export async function renderPage(
     .filter((section, index) => section.content || leads(section, sections.slice(index + 1)))
     .map(({ heading, content }) => blocks(heading, content));
   const page = blocks(`<!-- ${DO_NOT_EDIT} -->`, `# ${inline(operation.summary)}`, ...shown);
-  return `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`;
+  // Names are filled in already, so any braces are the contract's own.
+  return escapeBraces(
+    `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`,
+  );
 }
 
 /** Return whether a heading without content of its own is above one with content. */

@@ -1,6 +1,6 @@
 import { oncePerObject } from '../../lib/memory.ts';
 import { camelCase } from '../../model/identifier.ts';
-import type { JsonObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import type { Api } from '../match/api.ts';
 import { fieldsOf } from '../match/schema-fields.ts';
 import { looseFields } from '../names/loose-fields.ts';
@@ -26,14 +26,22 @@ export function looseProblems({ language, code }: Sample, api: Api): SampleProbl
 /** Return the schemas of all fields with each name, and of parameters that calls give by the same name. */
 const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly JsonObject[]> => {
   const fields = new Map<string, JsonObject[]>();
+  const seen = new Set<JsonObject>();
+  const add = (schema: JsonObject): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    for (const [name, property] of fieldsOf(schema, api).properties) {
+      fields.set(name, [...(fields.get(name) ?? []), property]);
+      // Objects without a name of their own have fields too.
+      for (const inner of [property, property['items'], property['additionalProperties']]) {
+        if (isObject(inner) && !('$ref' in inner)) add(inner);
+      }
+    }
+  };
   const bodies = api.operations.flatMap(({ body, responses }) =>
     [...(body?.media ?? []), ...[...responses.values()].flat()].map(({ schema }) => schema),
   );
-  for (const schema of [...api.schemas.values(), ...bodies]) {
-    for (const [name, property] of fieldsOf(schema, api).properties) {
-      fields.set(name, [...(fields.get(name) ?? []), property]);
-    }
-  }
+  for (const schema of [...api.schemas.values(), ...bodies]) add(schema);
   for (const { name, schema } of api.operations.flatMap(({ parameters }) => parameters)) {
     for (const one of new Set([name, camelCase(name)])) {
       const known = fields.get(one);

@@ -97,6 +97,19 @@ test.each([
   for (const part of want) expect(messages.join('\n')).toContain(part);
 });
 
+test('code gives a field what any field of its name accepts, also in objects without a name', async () => {
+  const fields = { feed_id: { type: 'string' }, count: { type: 'number' } };
+  const items = { type: 'object', properties: fields };
+  const schema = { type: 'object', properties: { feeds: { type: 'array', items } } };
+  const post = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const Data = { type: 'object', properties: { feed_id: { type: 'number' } } };
+  const api = readApi({ paths: { '/feeds': { post } }, components: { schemas: { Data } } });
+  const code = 'const body = { feeds: [{ feed_id: "a", count: "a" }, { feed_id: 1 }] };';
+  const pages = [readText('a.md', `\`\`\`ts\n${code}\n\`\`\``)];
+  const { findings } = await checkSamples(pages, { api, isOwn: true });
+  expect(findings.map(({ message }) => message)).toEqual(['"feed_id" is null: expected a number.']);
+});
+
 test.each([
   ['a.yaml', 'a: [1', ":1:6  sample-contract  This isn't YAML"],
   [

@@ -7,6 +7,10 @@ import type { Encoding, JsonValue, Parameter, Product } from './types.ts';
 /** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema ignores these as headers. */
 const NOT_PARAMETERS = new Set(['accept', 'authorization', 'content-type']);
 
+/** Return whether OpenAPI ignores a parameter: other keywords describe these headers. */
+export const isIgnored = (raw: JsonObject): boolean =>
+  raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase());
+
 /** An operation's parameter replaces one of its path item that has the same name and place. */
 export function readParameters(
   document: JsonObject,
@@ -16,7 +20,7 @@ export function readParameters(
   const unique = new Map<string, JsonObject>();
   for (const reference of references) {
     const raw = dereference(document, reference);
-    if (raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase())) continue;
+    if (isIgnored(raw)) continue;
     unique.set(`${asText(raw.in)} ${asText(raw.name)}`, raw);
   }
   const taken = new Set<string>();

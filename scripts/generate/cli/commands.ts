@@ -19,6 +19,7 @@ import {
   choiceText,
   commandPlaces,
   fieldFlags,
+  isConfirmed,
   keyFlag,
   parameterFlags,
   properties,
@@ -144,7 +145,7 @@ function commandCode(model: Model, { operation, name }: CommandPlace): Code {
     ),
     bodyCode(model, operation),
     list(sorted.map((field) => pythonString(field.name))),
-    ...(operation.verb === 'delete' ? ['is_confirmed=True'] : []),
+    ...(isConfirmed(operation) ? ['is_confirmed=True'] : []),
   ]);
 }
 

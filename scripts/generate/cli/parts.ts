@@ -23,6 +23,7 @@ import {
   keyFlag,
   shownValue,
   type FieldFlag,
+  isConfirmed,
 } from './tree.ts';
 
 export const commandParts = async ({ model, templates }: GeneratorInput): Promise<Parts> => ({
@@ -67,7 +68,7 @@ async function commandEntry(model: Model, operation: Operation): Promise<string>
  * for its value, then the cells "Required", "Variable" and "Meaning".
  */
 function shownOptions(model: Model, operation: Operation): [string, string, string, string][] {
-  const { body, verb } = operation;
+  const { body } = operation;
   const options = commandOptions(model, operation).map(
     ({ parameter, flag, setting }): [string, string, string, string] => [
       `${flag} VALUE`,
@@ -87,7 +88,7 @@ function shownOptions(model: Model, operation: Operation): [string, string, stri
       options.push([`${field.flag} ${shownValue(field)}`, '', '', fieldMeaning(field)]);
     }
   }
-  if (verb === 'delete') {
+  if (isConfirmed(operation)) {
     options.push([
       '--yes',
       '',

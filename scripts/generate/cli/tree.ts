@@ -276,3 +276,6 @@ function settingFlags(model: Model): ReadonlyMap<string, string> {
 
 const claim = (wanted: string, taken: Set<string>): string =>
   claimName(wanted || 'value', taken, '-');
+
+/** Return whether a command asks before it makes the call, which nothing undoes. */
+export const isConfirmed = ({ method }: Operation): boolean => method === 'DELETE';

@@ -67,3 +67,24 @@ test.each<{ name: string; body: JsonObject; want: string }>([
 ])('$name', ({ body, want }) => {
   expect(sampleOf(body)).toEqual(want);
 });
+
+test('every command that deletes is confirmed, whatever its id says', () => {
+  const responses = { 204: { description: 'Gone.' } };
+  const model = buildModel({
+    info: { 'x-product': { slug: 'gate', name: 'Gate' } },
+    tags: [{ name: 'All' }],
+    paths: {
+      '/boxes': {
+        delete: { operationId: 'unregisterBoxes', tags: ['All'], responses },
+        post: { operationId: 'unlockBoxes', tags: ['All'], responses },
+      },
+    },
+  });
+  const samples = model.operations.flatMap((operation) =>
+    sampleRequests(operation).map((request) => cli.render(model, operation, request)),
+  );
+  expect(samples.toSorted()).toEqual([
+    'gate all unlock-boxes\n',
+    'gate all unregister-boxes --yes\n',
+  ]);
+});

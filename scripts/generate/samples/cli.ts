@@ -6,6 +6,7 @@ import {
   choiceText,
   commandWords,
   fieldFlags,
+  isConfirmed,
   parameterFlags,
   type FieldFlag,
 } from '../cli/tree.ts';
@@ -91,7 +92,7 @@ export function commandLine(model: Model, operation: Operation): Word[] {
   return [
     ...[...commandWords(model, operation).split(' '), ...names].map((value) => ({ value })),
     ...query,
-    ...(operation.verb === 'delete' ? [{ flag: '--yes' }] : []),
+    ...(isConfirmed(operation) ? [{ flag: '--yes' }] : []),
   ];
 }
 

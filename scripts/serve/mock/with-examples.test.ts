@@ -58,6 +58,7 @@ test('the mock checks no parameters that Prism would misread', () => {
     { name: 'b', in: 'query', style: 'deepObject', required: true, schema: deep },
     { name: 'c', in: 'query', style: 'deepObject', schema: { type: 'object' } },
     { name: 'd', in: 'query', schema: { type: 'integer' } },
+    { name: 'Accept', in: 'header', schema: { enum: ['application/json'] } },
   ];
   const document: JsonObject = {
     info: { title: 'T' },

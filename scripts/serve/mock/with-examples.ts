@@ -1,5 +1,6 @@
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType, isJsonType } from '../../model/media-types.js';
+import { isIgnored } from '../../model/read-parameters.ts';
 import { withRightExamples } from '../../model/right-examples.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
@@ -65,7 +66,7 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
 
 /**
  * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, and
- * objects in objects, which it requires whole.
+ * objects in objects, which it requires whole. Headers that OpenAPI ignores, it would check.
  */
 const parametersOf = (
   document: JsonObject,
@@ -73,14 +74,13 @@ const parametersOf = (
 ): JsonObject[] | undefined =>
   parameters === undefined
     ? undefined
-    : asList(parameters).map((reference) => {
+    : asList(parameters).flatMap((reference): JsonObject[] => {
         const parameter = dereference(document, reference);
+        if (isIgnored(parameter)) return [];
         const { style, explode: _, ...plainOne } = parameter;
-        if (style === 'deepObject')
-          return isDeep(document, parameter.schema)
-            ? { ...plainOne, style, required: false, schema: {} }
-            : parameter;
-        return style === 'label' || style === 'matrix' ? { ...plainOne, schema: {} } : parameter;
+        if (style === 'deepObject' && isDeep(document, parameter.schema))
+          return [{ ...plainOne, style, required: false, schema: {} }];
+        return [style === 'label' || style === 'matrix' ? { ...plainOne, schema: {} } : parameter];
       });
 
 /** Check whether an object has a field that is an object. */

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../contract/temporary-project.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
 import { leaveOutImpossible } from './impossible-values.ts';
 import { chooseTypes } from './open-choices.ts';
 import { leaveOutOperations } from './operations.ts';
+import { readDefinition } from './read-definition.ts';
 import { repairDefinition } from './repair.ts';
 import { splitDefinition } from './split-definition.ts';
 import { leaveOutInvalidExamples } from './valid-examples.ts';
@@ -31,6 +34,14 @@ test.each([
   ['See [a][b], [c][d].\n\n[b]: ftp://a.test', 'See a, c.'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
+});
+
+test('a key that is in the definition twice is named with its place', async () => {
+  const text = 'openapi: 3.1.0\npaths:\n  /a: {}\n  /a: {}\n';
+  const file = join(writeFolder({ 'api.yaml': text }), 'api.yaml');
+  await expect(readDefinition(file, { slug: 'a', name: 'A' })).rejects.toThrow(
+    `${file}:4:3  This key is here twice. Remove or rename one of them.`,
+  );
 });
 
 test('documentation that only another site has is left out', () => {

@@ -35,9 +35,11 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
   const [error] = parsed.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    throw new Misuse(
-      `${file}:${line}:${col}  ${error.message.split('\n')[0]?.replace(/ at line .*/, '')}`,
-    );
+    const what =
+      error.code === 'DUPLICATE_KEY'
+        ? 'This key is here twice. Remove or rename one of them.'
+        : error.message.split('\n')[0]?.replace(/ at line .*/, '');
+    throw new Misuse(`${file}:${line}:${col}  ${what}`);
   }
   const document = asObject(parsed.toJS({ maxAliasCount: -1 }) as JsonValue);
   const version = typeof document.openapi === 'string' ? document.openapi : '';

@@ -73,3 +73,29 @@ test('an object that can’t be deleted, or that the server names, has no life c
   // The name of a gateway is an identifier that only the server knows.
   expect(lifeOf(contract('gatewayname', 'gateway_id'), 'gateways')).toBeUndefined();
 });
+
+test('a life cycle expects no field that the server sets in the object, although calls may send it', () => {
+  const model = contract();
+  const gateway = model.schemas.find(({ name }) => name === 'Gateway');
+  if (gateway?.schema.kind !== 'object') throw new Error('The contract has no gateways.');
+  const sent = gateway.schema;
+  const properties = sent.properties.map((property) =>
+    property.name === 'type'
+      ? { ...property, schema: { ...property.schema, isReadOnly: true } }
+      : property,
+  );
+  const changed: Model = {
+    ...model,
+    schemas: model.schemas.map((one) =>
+      one === gateway ? { ...one, schema: { ...sent, properties } } : one,
+    ),
+    operations: model.operations.map((operation) =>
+      operation.id.endsWith('Gateway') && operation.body
+        ? { ...operation, body: { ...operation.body, schema: sent } }
+        : operation,
+    ),
+  };
+  const life = lifeOf(changed, 'gateways');
+  expect(life?.calls.get('create')?.request.body).toHaveProperty('type');
+  expect(life?.shown.get('create')).not.toHaveProperty('type');
+});

@@ -73,8 +73,12 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
     if (calls.has(verb)) continue;
     const namedCalls = callsWithNames(resource, names, operation);
     const requests = namedCalls.map((call) => call.request);
-    const show = ({ body: sent }: SampleRequest): JsonValue =>
-      body && sent !== undefined ? comesBack(model, body.schema, sent) : null;
+    const show = ({ body: sent }: SampleRequest): JsonValue => {
+      if (!body || sent === undefined) return null;
+      const own = comesBack(model, body.schema, sent);
+      // The object may have a field of the same name that the server sets.
+      return resource.entity ? comesBack(model, resource.entity, own) : own;
+    };
     // An update has to change something that can be seen.
     const request =
       requests.find(

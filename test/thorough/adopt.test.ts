@@ -105,6 +105,55 @@ paths:
     delete:
       tags: [Seals]
       responses: { 204: { description: Deleted. }, 404: { $ref: '#/components/responses/Problem' } }
+  /presses:
+    get:
+      tags: [Presses]
+      externalDocs: { url: '#section/Presses' }
+      parameters:
+        - { name: X-DepotAPI-KEY, in: header, required: true, schema: { type: string } }
+        - { name: accept, in: header, schema: { type: string, enum: [application/json, application/pdf] } }
+        - name: state
+          in: query
+          schema: { type: string, default: '{{state}}', enum: ['{{state}}', idle] }
+          description: "One of:\\n* idle: stands\\n* other: moves"
+      responses:
+        200:
+          description: The presses.
+          content:
+            application/hal+json: { schema: { type: object, required: [_links], properties: { _links: { type: object } } } }
+            application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Press' } } }
+    post:
+      tags: [Presses]
+      requestBody:
+        required: true
+        content:
+          application/*+json: { schema: { $ref: '#/components/schemas/Press' } }
+          application/json: { schema: { $ref: '#/components/schemas/Press' } }
+      responses: { 201: { $ref: '#/components/responses/Press' }, 400: { $ref: '#/components/responses/Problem' } }
+  /presses/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      tags: [Presses]
+      responses: { 200: { $ref: '#/components/responses/Press' }, 404: { $ref: '#/components/responses/Problem' } }
+    delete:
+      tags: [Presses]
+      operationId: scrap-press
+      responses: { 204: { description: Gone. }, 404: { $ref: '#/components/responses/Problem' } }
+  /presses/{id}/{part}:
+    post:
+      tags: [Parts]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: part, in: path, required: true, schema: { type: string, enum: ['', plate] } }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              oneOf:
+                - { type: object, properties: { size: { type: integer } } }
+                - { type: object, properties: { weight: { type: integer } } }
+      responses: { 204: { description: Pressed. } }
   /count:
     post:
       requestBody: { content: {} }
@@ -115,11 +164,16 @@ components:
   securitySchemes:
     Token: { type: apiKey, in: header, name: Authorization }
   responses:
+    Press:
+      description: The press.
+      headers: { X-Depot-Shift: { required: true, schema: { type: integer } } }
+      content: { application/json: { schema: { $ref: '#/components/schemas/Press' } } }
     Seal:
       description: The seal.
       content: { application/json: { schema: { $ref: '#/components/schemas/Seal' } } }
     Problem:
       description: Something is wrong.
+      headers: { X-Depot-Trace: { required: true, schema: { type: string, format: uuid } } }
       content: { application/problem+json: { schema: { type: object, properties: { title: { type: string } } } } }
     Wrong:
       description: Something is wrong.
@@ -128,6 +182,7 @@ components:
           schema: { type: object, properties: { code: { type: integer, format: int32 } } }
   schemas:
     Lonely: { type: string }
+    Press: { type: object, required: [id], properties: { id: { type: string, pattern: '^[,a-z]{3}$' }, note: { type: string } } }
     Left: { type: integer }
     Seal:
       type: object

@@ -44,6 +44,25 @@ test('the mock returns the examples of the model, also those that are made from 
   });
 });
 
+test('the mock requires no header of its responses, and reads the media type that clients choose', () => {
+  const header = { schema: { type: 'integer' } };
+  const schema = { type: 'string' };
+  const content = { 'application/*+json': {}, 'text/plain': {}, 'application/json': { schema } };
+  const post = {
+    requestBody: { content },
+    responses: { 204: { description: 'Done.', headers: { 'X-A': { ...header, required: true } } } },
+  };
+  const document: JsonObject = { info: { title: 'T' }, paths: { '/a': { post } } };
+  const { paths } = withExamples(document, buildModel(document));
+  expect(paths).toMatchObject({
+    '/a': { post: { responses: { 204: { headers: { 'X-A': { ...header, required: false } } } } } },
+  });
+  const [first] = Object.keys(
+    (paths as { '/a': { post: typeof post } })['/a'].post.requestBody.content,
+  );
+  expect(first).toBe('application/json');
+});
+
 test('the mock checks no parameters that Prism would misread', () => {
   const deep = { type: 'object', properties: { a: { type: 'object' } } };
   const parameters = [

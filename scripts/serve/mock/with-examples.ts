@@ -18,12 +18,12 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
       .map((operation) => {
         const key = operation.method.toLowerCase();
         const described = asObject(asObject(item[key]).responses);
-        const responses = operation.responses.map(({ status, body }) => [
-          status,
-          body
-            ? named(document, described[status], body)
-            : (described[status] ?? { description: 'A success that the contract lacks.' }),
-        ]);
+        const responses = operation.responses.map(({ status, body }) => {
+          const response = described[status] ?? {
+            description: 'A success that the contract lacks.',
+          };
+          return [status, withHeaders(document, body ? named(document, response, body) : response)];
+        });
         return [
           key,
           {
@@ -106,6 +106,17 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
     ...(schema !== undefined && body.format === 'json' && { schema: plain(document, schema) }),
   } as JsonObject;
   return { ...response, content: { [body.mediaType]: described, ...content } };
+}
+
+/** Require no header of a response: Prism sends them all, but doesn't find its own 0. */
+function withHeaders(document: JsonObject, reference: JsonValue): JsonObject {
+  const response = dereference(document, reference);
+  if (response.headers === undefined) return response;
+  const headers = Object.entries(asObject(response.headers)).map(([name, header]) => [
+    name,
+    { ...dereference(document, header), required: false },
+  ]);
+  return { ...response, headers: Object.fromEntries(headers) as JsonObject };
 }
 
 /** Hide the schema's own examples, which Prism would return rather than those of the body. */

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { ApiError, BadRequestError, errorClass, NotFoundError, ServerError } from './errors.ts';
 import { call, connect, failureOf, KEY, serve } from './made-up-api.ts';
 import {
   answer,
@@ -240,4 +241,14 @@ describe('a connection that fails', () => {
     // An unhandled rejection would end the test run.
     await expect(whole).rejects.toMatchObject({ name: 'ConnectionError' });
   });
+});
+
+test.each([
+  [400, BadRequestError],
+  [404, NotFoundError],
+  [499, ApiError],
+  [500, ServerError],
+  [599, ServerError],
+])('the status %i has an error of its kind', (status, kind) => {
+  expect(errorClass(status)).toBe(kind);
 });

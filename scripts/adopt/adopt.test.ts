@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import type { JsonObject } from '../model/json.ts';
-import { leaveOutImpossible } from './impossible-values.ts';
 import { chooseTypes } from './open-choices.ts';
 import { leaveOutOperations } from './operations.ts';
 import { readDefinition } from './read-definition.ts';
@@ -245,58 +244,6 @@ test('schemas say in 3.1 what authors meant', () => {
         E: schemas.E,
       },
     },
-  });
-});
-
-test('limits that JavaScript would change, and values that no type allows, are left out', () => {
-  const schemas = (a: JsonObject, b: JsonObject): JsonObject => ({
-    components: { schemas: { A: { properties: { 'a/b': a } }, B: b } },
-  });
-  const given = schemas(
-    { type: 'integer', minimum: 0, maximum: 2 ** 63, pattern: '(?i)a' },
-    { type: ['integer', 'null'], enum: [1, '2', true, null], optional: true, 'x-a': 1 },
-  );
-  expect(leaveOutImpossible(given)).toEqual({
-    definition: schemas(
-      { type: 'integer', minimum: 0 },
-      { type: ['integer', 'null'], enum: [1, null], 'x-a': 1 },
-    ),
-    limits: ['#/components/schemas/A/properties/a~1b/maximum'],
-    values: ['#/components/schemas/B/enum'],
-    keywords: ['#/components/schemas/B/optional'],
-    patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
-    alternatives: [],
-  });
-  const empty = schemas({ type: 'integer', enum: [] }, {});
-  expect(leaveOutImpossible(empty).definition).toEqual(schemas({ type: 'integer' }, {}));
-  const others = schemas({ type: 'integer', enum: [true] }, { enum: [1, 'a'] });
-  expect(leaveOutImpossible(others).definition).toEqual(others);
-});
-
-test('alternatives become anyOf where any object follows two of them', () => {
-  const open = { type: 'object', properties: { a: { type: 'string' } } };
-  const schemas = { Open: open, Named: { ...open, required: ['a'] } };
-  const changed = (...variants: JsonObject[]): boolean => {
-    const given = { components: { schemas: { ...schemas, Both: { oneOf: variants } } } };
-    const { definition, alternatives } = leaveOutImpossible(given);
-    const both = { [alternatives.length > 0 ? 'anyOf' : 'oneOf']: variants };
-    expect(definition).toEqual({ components: { schemas: { ...schemas, Both: both } } });
-    return alternatives.includes('#/components/schemas/Both/oneOf');
-  };
-  const [one, named] = ['Open', 'Named'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  expect(changed(one ?? {}, open)).toBe(true);
-  expect(changed(one ?? {}, named ?? {})).toBe(false);
-  expect(changed(open, { ...open, additionalProperties: false })).toBe(false);
-  expect(changed(open, { type: 'string' })).toBe(false);
-});
-
-test.each([
-  [String.raw`[a\-z\_]\d`, String.raw`[a\-z_]\d`],
-  [String.raw`^\\\_\-\'$`, String.raw`^\\_-'$`],
-  [String.raw`\p{L}\-?`, String.raw`\p{L}-?`],
-])('the pattern %j becomes %j', (pattern, want) => {
-  expect(leaveOutImpossible({ schema: { pattern } }).definition).toEqual({
-    schema: { pattern: want },
   });
 });
 

@@ -94,7 +94,7 @@ await runCommand(async () => {
   report('Left out', 'values of enumerations that their types rule out', possible.values);
   report('Left out', 'regular expressions of other languages', possible.patterns);
   report(
-    'Replaced oneOf by anyOf in',
+    'Replaced oneOf with anyOf in',
     'schemas whose alternatives allow the same objects',
     possible.alternatives,
   );

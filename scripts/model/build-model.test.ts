@@ -296,6 +296,16 @@ test('an example that is made of schemas in a circle ends with all required fiel
   expect(example?.value).toStrictEqual({ all: [], rows: [[0]], named: {}, id: 0 });
 });
 
+test('the example of a path parameter is never empty', () => {
+  const exampleOf = (schema: JsonObject): unknown => {
+    const parameters = [{ name: 'b', in: 'path', required: true, schema }];
+    const paths = { '/a/{b}': { get: { parameters, responses: {} } } };
+    return buildModel({ info: { title: 'T' }, paths }).operations[0]?.parameters[0]?.example;
+  };
+  expect(exampleOf({ type: 'string', enum: ['', 'c'] })).toBe('c');
+  expect(exampleOf({ type: 'string', example: '' })).toBe('string');
+});
+
 test('an example that is made up ends before it is long, but is not empty', () => {
   const fields = (names: string, inner: JsonObject): JsonObject => ({
     type: 'object',

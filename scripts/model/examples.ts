@@ -80,6 +80,7 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
   return chosen ?? deepest;
 }
 
+/** How deep the sampler goes by default: circles end there at the latest. */
 const MOST_DEPTH = 15;
 
 /** How long a value that is made up may be, unless less of it would lack required fields. */

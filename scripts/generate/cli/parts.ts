@@ -20,10 +20,10 @@ import {
   choiceText,
   commandWords,
   fieldFlags,
+  isConfirmed,
   keyFlag,
   shownValue,
   type FieldFlag,
-  isConfirmed,
 } from './tree.ts';
 
 export const commandParts = async ({ model, templates }: GeneratorInput): Promise<Parts> => ({

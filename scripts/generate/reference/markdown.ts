@@ -33,7 +33,7 @@ export const paragraphs = (text: string): string =>
 
 /** Say whether a text is more than one paragraph: it has several, or lists, code, tables or callouts. */
 export const hasBlocks = (text: string): boolean =>
-  /\n[ \t]*\n|^[ \t]*(?:[-*+>|]|\d{1,9}[.)]|`{3}|~{3})/m.test(text.trim());
+  /\n[ \t]*\n|^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|[>|]|`{3}|~{3})/m.test(text.trim());
 
 /** Write a container directive with more colons than any in its content. */
 export function container(start: string, content: string): string {
@@ -120,13 +120,10 @@ export interface Tab {
 export function tabs(group: string, items: readonly Tab[]): string {
   const [only] = items;
   if (items.length === 1 && only) return only.content;
-  const inner = items.flatMap(({ content }) => [...content.matchAll(/^[ \t]*(:{3,})/gm)]);
-  const marks = ':'.repeat(Math.max(2, ...inner.map(([, run = '']) => run.length)) + 1);
-  const panels = items.map(
-    ({ label, value, content }) =>
-      `${marks}tab${attributes({ label, value })}\n${content}\n${marks}`,
+  const panels = items.map(({ label, value, content }) =>
+    container(`tab${attributes({ label, value })}`, content),
   );
-  return [`${marks}:tabs${attributes({ group })}`, ...panels, `${marks}:`].join('\n');
+  return container(`tabs${attributes({ group })}`, panels.join('\n'));
 }
 
 /** Join the blocks that aren't empty, with an empty line between them. */

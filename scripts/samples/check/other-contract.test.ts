@@ -6,6 +6,7 @@ import { formatFindings } from '../../lib/findings.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
 import { checkSamples } from './check-samples.ts';
+import { jsonMedia } from '../read/read-body.ts';
 import { readFolder, readText } from '../read/read-folder.ts';
 import { readSpec } from '../read/read-spec.ts';
 
@@ -97,7 +98,17 @@ test.each([
   for (const part of want) expect(messages.join('\n')).toContain(part);
 });
 
-test('code gives a field what any field of its name accepts, also in objects without a name', async () => {
+test.each([
+  [['application/hal+json', 'application/json'], 'application/json'],
+  [['text/plain', 'application/hal+json'], 'application/hal+json'],
+  [['text/plain', '*/*'], '*/*'],
+  [['text/plain'], undefined],
+])('of the media types %j, the JSON of samples is %s', (types, want) => {
+  const media = types.map((type) => ({ type, schema: {}, examples: [] }));
+  expect(jsonMedia(media)?.type).toBe(want);
+});
+
+test('code may give a field any value that a field of its name accepts, also in objects without a name', async () => {
   const fields = { feed_id: { type: 'string' }, count: { type: 'number' } };
   const items = { type: 'object', properties: fields };
   const schema = { type: 'object', properties: { feeds: { type: 'array', items } } };

@@ -22,7 +22,10 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
           const response = described[status] ?? {
             description: 'A success that the contract lacks.',
           };
-          return [status, withHeaders(document, body ? named(document, response, body) : response)];
+          return [
+            status,
+            withOptionalHeaders(document, body ? named(document, response, body) : response),
+          ];
         });
         return [
           key,
@@ -108,8 +111,8 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
   return { ...response, content: { [body.mediaType]: described, ...content } };
 }
 
-/** Require no header of a response: Prism sends them all, but doesn't find its own 0. */
-function withHeaders(document: JsonObject, reference: JsonValue): JsonObject {
+/** Require no header of a response: Prism sends them all, but reports one with the value 0 as missing. */
+function withOptionalHeaders(document: JsonObject, reference: JsonValue): JsonObject {
   const response = dereference(document, reference);
   if (response.headers === undefined) return response;
   const headers = Object.entries(asObject(response.headers)).map(([name, header]) => [

@@ -25,7 +25,9 @@ export const encode = ({
 }: SandboxResponse): SentResponse => ({
   status,
   headers: {
-    ...headers,
+    ...Object.fromEntries(
+      Object.entries(headers ?? {}).map(([name, value]) => [name, asHeader(value)]),
+    ),
     ...(reason === undefined ? {} : { [REASON]: asHeader(reason) }),
     ...(body === undefined ? {} : { 'content-type': mediaType ?? 'application/json' }),
   },

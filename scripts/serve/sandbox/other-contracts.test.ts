@@ -285,3 +285,29 @@ test('an object that no caller can create is the example', () => {
   expect(start()('GET', '/lines/c')).toMatchObject({ status: 200, body: { name: 'b' } });
   expect(start(true)('GET', '/lines/a')).toMatchObject({ status: 200, body: { name: 'a' } });
 });
+
+test('a response has the headers that the contract requires, also an error, and no others', () => {
+  const header = (schema: JsonObject, required: boolean): JsonObject => ({ required, schema });
+  const headers = {
+    'X-Shift': header({ type: 'string', example: 'früh' }, true),
+    'X-Count': header({ type: 'integer' }, true),
+    Link: header({ type: 'string', example: '</a?page=2>; rel=next' }, false),
+  };
+  const get = { operationId: 'getA', responses: { 200: { headers }, 400: { headers } } };
+  const document: JsonObject = {
+    info: { title: 'T' },
+    paths: { '/a': { get: { ...get, parameters: [{ ...id, name: 'q', in: 'query' }] } } },
+  };
+  const strict = buildModel(document);
+  const validators = compileValidators(document, strict);
+  const { respond } = openSandbox({ model: strict, validators, bodyLimit: 1000 });
+  const sent = ['/a?q=1', '/a'].map((target) =>
+    encode(respond({ method: 'GET', target, headers: {} })),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([200, 400]);
+  for (const one of sent) {
+    // Node refuses characters beyond Latin-1 in headers.
+    expect(one.headers).toMatchObject({ 'x-shift': 'fr\\u00fch', 'x-count': '0' });
+    expect(one.headers).not.toHaveProperty('link');
+  }
+});

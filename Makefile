@@ -90,8 +90,8 @@ coverage: $(READY) ## Print how much of each operation is documented, and write 
 diff: $(READY) ## List what changed in the contract since the last release, or since a version, a git ref or a file (BASE=main, FORMAT=json)
 	@exec $(RUN) node scripts/commands/diff.ts --base="$$BASE"
 
-format: $(READY) ## Format every file with Prettier
-	@exec $(RUN) prettier --log-level warn --write .
+format: $(READY) ## Lay out every file with oxfmt
+	@exec $(RUN) oxfmt
 
 build: $(READY) ## Build the site into site/dist (SITE_ADDRESS=https://example.com/docs)
 	@exec $(RUN) node site/build/build.ts --address="$$SITE_ADDRESS"

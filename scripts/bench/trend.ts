@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { formatMarkdown } from '../lib/format-code.ts';
 import type { BuildTimes, Usage } from './build.ts';
 
 /** The file that shows the figures of every run. Its last lines are a table. */
@@ -21,7 +21,7 @@ export async function addToTrend(times: BuildTimes, now = new Date()): Promise<v
     `${Math.round(times.distMegabytes)} MB`,
   ];
   const text = `${readFileSync(TREND_FILE, 'utf8')}| ${cells.join(' | ')} |\n`;
-  writeFileSync(TREND_FILE, await format(text, { parser: 'markdown', printWidth: 100 }));
+  writeFileSync(TREND_FILE, await formatMarkdown(text));
 }
 
 /** @example ratio(12, 4) // '3.0 ×' */

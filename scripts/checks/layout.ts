@@ -1,34 +1,32 @@
+import { stripVTControlCharacters } from 'node:util';
 import { errorAt, type Finding } from '../lib/findings.ts';
 import type { ProgramResult } from '../lib/run-program.ts';
-import { CACHE, expectWorked, runCached, runTool } from './run-tool.ts';
+import { expectWorked, runTool } from './run-tool.ts';
 
-const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
-const PRETTIER_CACHE = `${CACHE}/prettier.json`;
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 
-export function checkLayout(): Promise<Finding[]> {
-  // By content: a clone gives its files new times.
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', PRETTIER_CACHE];
-  return runCached(PRETTIER_CACHE, async () => {
-    const result = await runTool(PRETTIER, ['--list-different', '.', ...cache]);
-    const findings = parsePrettier(result);
-    expectWorked('prettier', result, findings);
-    return findings;
-  });
+export async function checkLayout(): Promise<Finding[]> {
+  const result = await runTool(OXFMT, ['--list-different']);
+  const findings = parseOxfmt(result);
+  expectWorked('oxfmt', result, findings);
+  return findings;
 }
 
-/** Parse names of files, and `[error] a.ts: SyntaxError: ';' expected. (3:5)` on standard error. */
-export function parsePrettier({
+/** Parse names of files, and `x Unexpected token` above `,-[a.ts:1:11]` on standard error. */
+export function parseOxfmt({
   stdout,
   stderr,
 }: Pick<ProgramResult, 'stdout' | 'stderr'>): Finding[] {
-  const advice = 'The layout differs from Prettier’s; run `make format`.';
+  const advice = 'The layout differs from that of `make format`: run it.';
   const different = stdout.split('\n').filter(Boolean);
-  const broken = stderr.matchAll(/^\[error\] (.+?): SyntaxError: (.*) \((\d+):(\d+)\)$/gm);
+  const broken = stripVTControlCharacters(stderr).matchAll(
+    /^ *[x×] (.*)\n *(?:,-|╭─)\[(.+?):(\d+):(\d+)\]$/gm,
+  );
   return [
     ...different.map((file) => errorAt({ file }, 'layout', advice)),
-    ...[...broken].map(([, file = '', message = '', line, column]) => {
+    ...[...broken].map(([, message = '', file = '', line, column]) => {
       const place = { file, line: Number(line), column: Number(column) };
-      const problem = `Prettier can't read the file: ${message.replace(/\.?$/, '.')} Fix it here.`;
+      const problem = `The file can't be laid out: ${message.replace(/\.?$/, '.')} Fix it here.`;
       return errorAt(place, 'layout', problem);
     }),
   ];

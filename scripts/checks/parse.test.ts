@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFindings } from '../lib/findings.ts';
 import { parseOxlint } from './code.ts';
-import { parsePrettier } from './layout.ts';
+import { parseOxfmt } from './layout.ts';
 import { parseTsc } from './types.ts';
 
 test('errors of tsc become findings, with what explains them', () => {
@@ -37,17 +37,23 @@ b.ts  x(y)  Whole file.
   );
 });
 
-test('files that Prettier would format differently, or can’t read, become findings', () => {
+test('files that oxfmt would lay out differently, or can’t read, become findings', () => {
   const stdout = 'scripts/a.ts\nREADME.md\n';
-  const stderr = `[error] spec/b.yaml: SyntaxError: Nested mappings are not allowed (3:5)
-[error]   1 | a:
-[error] > 3 |   b: c: d
-[error]     |     ^
+  const plain = `
+  x Nested mappings are not allowed
+   ,-[spec/b.yaml:3:5]
+ 1 | a:
+ 2 |   b: c: d
+   :    ^
+   \`----
 `;
-  expect(formatFindings(parsePrettier({ stdout, stderr })).split('\n')).toEqual([
-    'README.md  layout  The layout differs from Prettier’s; run `make format`.',
-    'scripts/a.ts  layout  The layout differs from Prettier’s; run `make format`.',
-    "spec/b.yaml:3:5  layout  Prettier can't read the file: Nested mappings are not allowed. Fix it here.",
+  const colored =
+    '  \u001B[1m×\u001B[0m Unexpected token\n   ╭─[\u001B[1mscripts/c.ts\u001B[0m:1:11]\n';
+  expect(formatFindings(parseOxfmt({ stdout, stderr: plain + colored })).split('\n')).toEqual([
+    'README.md  layout  The layout differs from that of `make format`: run it.',
+    'scripts/a.ts  layout  The layout differs from that of `make format`: run it.',
+    "scripts/c.ts:1:11  layout  The file can't be laid out: Unexpected token. Fix it here.",
+    "spec/b.yaml:3:5  layout  The file can't be laid out: Nested mappings are not allowed. Fix it here.",
     '',
   ]);
 });

@@ -66,16 +66,10 @@ await runCommand(async () => {
         stringify(content, { aliasDuplicateObjects: false, lineWidth: 100 }),
       );
     }
-    execFileSync(
-      process.execPath,
-      [
-        join(engine, 'node_modules/prettier/bin/prettier.cjs'),
-        '--log-level=warn',
-        '--write',
-        'spec',
-      ],
-      { cwd: partial, stdio: 'inherit' },
-    );
+    execFileSync(process.execPath, [join(engine, 'node_modules/oxfmt/bin/oxfmt'), 'spec'], {
+      cwd: partial,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(partial, folder);
   } finally {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
 import { COLUMNS, measure } from '../checks/coverage/measure.ts';
 import { findFalls, formatReport, REPORT } from '../checks/coverage/report.ts';
 import { EXIT, printFindings, readFormat, readOptions, runCommand } from '../lib/command.ts';
 import { countFindings } from '../lib/findings.ts';
+import { formatMarkdown } from '../lib/format-code.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 import { during } from '../lib/progress.ts';
 import { linkLocations } from '../lib/terminal-links.ts';
@@ -55,7 +55,7 @@ await runCommand(async () => {
 /** List the samples of all pages by kind, and why some are not checked, as /verified does. */
 async function sampleReport(root: string, { product, version }: Model): Promise<string> {
   const samples = readProjectSamples(root, product).flatMap((page) => page.samples);
-  const table = await format(kindTable(samples, product.slug), { parser: 'markdown' });
+  const table = await formatMarkdown(kindTable(samples, product.slug));
   const reasons = samples.flatMap(({ file, line, meta: { unverified } }) =>
     unverified === undefined ? [] : [`${file}:${line}  not checked: ${unverified}\n`],
   );

@@ -34,7 +34,7 @@ function rulesIn(file: string): Set<string> {
 
 /**
  * Return where a rule is explained: on a page of ours, or on the linter's public page. The messages of
- * oxlint, TypeScript and Prettier need no page.
+ * oxlint and TypeScript need no page.
  */
 export function explanationOf(rule: string): string | undefined {
   const page = rulePage(rule);

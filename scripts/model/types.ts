@@ -8,7 +8,12 @@ import type { Format } from './media-types.js';
 import type { Verb } from './verbs.js';
 
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 export interface Model {
   readonly product: Product;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { format } from 'prettier';
 import { parseSyntax } from '../../markdown/parse/syntax.ts';
+import { formatMarkdown } from '../../lib/format-code.ts';
 import { suggestion } from '../../lib/nearest.ts';
 import { errorAt, type Finding } from '../../lib/findings.ts';
 import { COLUMNS, measure, type Column, type Coverage, type Share } from './measure.ts';
@@ -30,7 +30,7 @@ export const formatReport = (coverage: readonly Coverage[]): Promise<string> => 
     ),
     '',
   ];
-  return format(lines.join('\n'), { parser: 'markdown' });
+  return formatMarkdown(lines.join('\n'));
 };
 
 /** The share of an operation that has nothing of the kind. */

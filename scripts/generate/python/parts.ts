@@ -1,5 +1,5 @@
 import { oncePerObject } from '../../lib/memory.ts';
-import { formatJson } from '../../lib/prettier.ts';
+import { formatJson } from '../../lib/format-code.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { resolved } from '../../model/lookup.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';

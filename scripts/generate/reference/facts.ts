@@ -1,4 +1,4 @@
-import { formatJson } from '../../lib/prettier.ts';
+import { formatJson } from '../../lib/format-code.ts';
 import { camelCase } from '../../model/identifier.ts';
 import { addressOf, failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response, Server } from '../../model/types.ts';

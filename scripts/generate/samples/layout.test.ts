@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatJson, formatTypeScript } from '../../lib/prettier.ts';
+import { formatJson, formatTypeScript } from '../../lib/format-code.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { jsonText, typeScriptProperties } from './layout.ts';
 
@@ -19,7 +19,7 @@ const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-test('JSON looks as Prettier lays it out', async () => {
+test('JSON looks as oxfmt lays it out', async () => {
   await fc.assert(
     fc.asyncProperty(values, async (value) => {
       expect(jsonText(value as JsonObject)).toBe(await formatJson(value as JsonObject));
@@ -28,7 +28,7 @@ test('JSON looks as Prettier lays it out', async () => {
   );
 });
 
-test('properties in TypeScript look as Prettier lays them out', async () => {
+test('properties in TypeScript look as oxfmt lays them out', async () => {
   await fc.assert(
     fc.asyncProperty(values, async (body) => {
       const object = { id: 'a', body: body as JsonObject };

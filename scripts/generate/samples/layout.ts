@@ -3,7 +3,7 @@ import { codeString } from '../../model/identifier.ts';
 import type { JsonValue } from '../../model/types.ts';
 
 /**
- * Lays values out as Prettier does. Prettier itself is too large for browsers, where the console writes
+ * Lays values out as oxfmt does, which doesn't run in browsers, where the console writes
  * the same samples; a test compares the two.
  */
 

@@ -1,4 +1,4 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
 import {
   acceptedTypes,

@@ -1,4 +1,4 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
 import { messageOf } from '../../model/lookup.ts';
 import type { JsonValue, Model, Verb } from '../../model/types.ts';

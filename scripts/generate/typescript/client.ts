@@ -1,4 +1,4 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import { codeString, propertyKey } from '../../model/identifier.ts';
 import { JSON_TYPE } from '../../model/media-types.js';
 import {

@@ -1,4 +1,4 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import type { Model } from '../../model/types.ts';
 import { packageTexts } from '../sdk.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';

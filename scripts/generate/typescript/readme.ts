@@ -1,4 +1,4 @@
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import { codeString, shellWord } from '../../model/identifier.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { blocks, code, fence, inline, table } from '../reference/markdown.ts';

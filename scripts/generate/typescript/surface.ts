@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { createMemory } from '../../lib/memory.ts';
-import { formatTypeScript } from '../../lib/prettier.ts';
+import { formatTypeScript } from '../../lib/format-code.ts';
 import type { Generator } from '../types.ts';
 import { generateClient } from './client.ts';
 import { runtimeExports } from './names.ts';

@@ -8,7 +8,8 @@ import { lineAt } from '../place-problem.ts';
 
 /** An OpenAPI document of version 3, or the findings for another file. */
 export type ReadSpec =
-  { readonly document: JsonObject } | { readonly findings: readonly Finding[] };
+  | { readonly document: JsonObject }
+  | { readonly findings: readonly Finding[] };
 
 /** Read any OpenAPI document, with the files that it refers to. */
 export async function readSpec(file: string): Promise<ReadSpec> {

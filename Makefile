@@ -28,7 +28,7 @@ INSTALLED := node_modules/.package-lock.json
 READY := variables $(INSTALLED)
 
 $(INSTALLED): package.json package-lock.json | variables
-	@exec $(RUN) npm ci --no-audit --no-fund --loglevel=error
+	@exec $(RUN) npm ci --prefer-offline --no-audit --no-fund --loglevel=error
 	@node scripts/make/require-node.js && touch $@
 
 # Rejects unknown names and ports that are in use before anything else happens.

@@ -75,7 +75,8 @@ export class ProjectCopy {
   async make(...words: readonly string[]): Promise<ProgramResult> {
     // What is installed is the project's own, whichever of the two is older.
     const command = ['--no-print-directory', '-o', 'node_modules/.package-lock.json', ...words];
-    const env = { ...ENVIRONMENT, MAKEFLAGS: '', MAKELEVEL: '' };
+    // Not those of the make that runs the tests.
+    const env = { ...ENVIRONMENT, MAKEFLAGS: '', MAKELEVEL: '', FILES: '' };
     const made = await runProgram('make', command, { cwd: this.root, env });
     const [, code = made.code] = /^make: \*\*\* .* Error (\d+)$/m.exec(made.stderr) ?? [];
     return { ...made, code: Number(code) };

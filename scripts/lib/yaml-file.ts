@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { expectedOneOf } from './nearest.ts';
 import { errorAt, type Finding } from './findings.ts';
-import { oncePerObject } from './memory.ts';
+import { createMemory, oncePerObject } from './memory.ts';
 import { readText } from './text-file.ts';
 
 /** Keys and positions from a document's root to one of its values. */
@@ -28,8 +28,17 @@ interface Given {
   readonly rule: string;
 }
 
-/** Read a YAML file that people write, and report each mistake at its place. */
-export function readYamlFile<Value>({ file, text: written, schema, rule }: Given): YamlFile<Value> {
+/** Read a YAML file that people write, and report each mistake at its place. No one may change the value. */
+export const readYamlFile = <Value>(given: Given): YamlFile<Value> =>
+  // What the schema accepts is a Value: see Given.
+  memoryOf(given.schema).recall(given.file, [given.rule, given.text], () =>
+    parseYamlFile(given),
+  ) as YamlFile<Value>;
+
+/** For a process that watches: after a save, all files but one are as they were. */
+const memoryOf = oncePerObject((_schema: object) => createMemory<YamlFile<unknown>>());
+
+function parseYamlFile({ file, text: written, schema, rule }: Given): YamlFile<unknown> {
   const { text, findings: faults } = readText(file, written);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -53,8 +62,7 @@ export function readYamlFile<Value>({ file, text: written, schema, rule }: Given
   }
   const value: unknown = document.toJS();
   const validate = validatorOf(schema);
-  // What the schema accepts is a Value: see Given.
-  if (validate(value)) return { value: value as Value, findings: [], placeOf, placeOfKey };
+  if (validate(value)) return { value, findings: [], placeOf, placeOfKey };
   const findings = (validate.errors ?? [])
     // It repeats only that there is another error in the list.
     .filter(({ keyword }) => keyword !== 'if')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorAt, type Finding } from '../../scripts/lib/findings.ts';
+import { createMemory } from '../../scripts/lib/memory.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place, type YamlPath } from '../../scripts/lib/yaml-file.ts';
 import type { ProductName } from '../../scripts/markdown/types.ts';
@@ -94,14 +95,12 @@ export function parseSynonyms(
 /** List the stems of everything that readers of the pages see, except code. */
 const wordsOfPages = (pages: readonly SearchPage[]): ReadonlySet<string> =>
   new Set(
-    pages
-      .flatMap(({ label, title = '', trail, description, sections }) => [
-        label,
-        title,
-        ...trail,
-        description,
-        ...sections.flatMap(({ heading, text }) => [heading, text]),
-      ])
-      .flatMap(termsOf)
-      .map(stemOf),
+    pages.flatMap(({ url, label, title = '', trail, description, sections }) => {
+      const parts = sections.flatMap(({ heading, text }) => [heading, text]);
+      const texts = [label, title, ...trail, description, ...parts];
+      return memory.recall(url, texts, () => [...new Set(texts.flatMap(termsOf).map(stemOf))]);
+    }),
   );
+
+/** For a process that watches: most pages stay the same between two readings. */
+const memory = createMemory<readonly string[]>();

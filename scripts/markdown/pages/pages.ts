@@ -122,8 +122,16 @@ export function readPage(
   includes: Includes,
   memory = createPageMemory(),
 ): ReadPage {
-  const filled = fillNames(file, text, product);
-  const { frontMatter, body, findings } = parseFrontMatter(file, filled.text, origin);
+  // A process that watches reads every page after each save.
+  const { filled, frontMatter, body, findings } = memory.recall(
+    `front matter of ${file}`,
+    [text, origin, JSON.stringify(product)],
+    includes,
+    () => {
+      const whole = fillNames(file, text, product);
+      return { filled: whole, ...parseFrontMatter(file, whole.text, origin) };
+    },
+  );
   const problem = origin === 'guide' ? guideFileProblem(name) : undefined;
   const found = [...filled.findings, ...findings];
   if (problem) found.push(errorAt({ file }, 'file-name', problem));

@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   readonly maxConcurrency?: number | undefined;
   /** Receives a line for each attempt and each pause, such as `console`. Without it, nothing is logged. */
   readonly logger?: Logger | undefined;
-  /** Replaces the global fetch. */
+  /** Replaces the global fetch, such as with one that connects through a proxy or with a client certificate. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Middleware of openapi-fetch. It sees each call and response once; retries happen below it. */
   readonly middleware?: readonly Middleware[] | undefined;

@@ -211,6 +211,18 @@ const ROWS: Readonly<Record<string, Row>> = {
       'breaks key-added getRoute x-api-key, or no key -> x-api-key  spec/paths/routes.yaml get:',
     ],
   },
+  'a client certificate': {
+    edits: [
+      toGetRoute('    security: [{ ApiKey: [], Client: [] }]\n'),
+      [ADMIN, '  securitySchemes:\n', '  securitySchemes:\n    Client: { type: mutualTLS }\n'],
+    ],
+    want: [
+      'breaks key-added getRoute x-api-key -> x-api-key and a client certificate  spec/paths/routes.yaml get:',
+    ],
+    back: [
+      'fits key-removed getRoute x-api-key and a client certificate -> x-api-key  spec/paths/routes.yaml get:',
+    ],
+  },
   'a call without the key': {
     edits: [toGetRoute('    security: []\n')],
     want: ['fits key-removed getRoute x-api-key  spec/paths/routes.yaml get:'],

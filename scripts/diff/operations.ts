@@ -1,5 +1,5 @@
 import { addressOf } from '../model/lookup.ts';
-import type { Model, Operation } from '../model/types.ts';
+import type { Model, Operation, SecurityAlternative } from '../model/types.ts';
 import { compareRequestBodies, compareResponses } from './bodies.ts';
 import type { CallKind } from './kinds.ts';
 import { match } from './match.ts';
@@ -124,7 +124,11 @@ const pageOf = ({ page }: Operation): string =>
   page ? `${page.path}${page.isDraft ? ' (draft)' : ''}` : 'none';
 
 function compareKeys(base: Operation, next: Operation, places: Places): Found[] {
-  if (base.security.length > 1 || next.security.length > 1) {
+  if (
+    [base, next].some(
+      ({ security }) => security.length > 1 || security[0]?.certificate !== undefined,
+    )
+  ) {
     return compareAlternatives(base, next, places);
   }
   const { removed, added } = match(base.keys, next.keys, [
@@ -145,21 +149,31 @@ function compareKeys(base: Operation, next: Operation, places: Places): Found[] 
 /** Calls of the base still work where each of its alternatives contains one of the new ones. */
 function compareAlternatives(base: Operation, next: Operation, places: Places): Found[] {
   const [before, after] = [base, next].map(({ security }) =>
-    (security.length > 0 ? security : [[]]).map((keys) => keys.map(({ id }) => id).toSorted()),
+    (security.length > 0 ? security : [{ keys: [] }]).map(neededIds),
   ) as [string[][], string[][]];
   if (isSame(before.map(String).toSorted(), after.map(String).toSorted())) return [];
   const works = before.every((keys) =>
     after.some((needed) => needed.every((id) => keys.includes(id))),
   );
   const words = [base, next].map(({ security }) => {
-    const all = security.map((keys) => keys.map(sentAs).join(' and ') || 'no key');
-    return all.join(', or ') || 'no key';
+    return security.map(neededWords).join(', or ') || 'no key';
   });
   const what = `The keys changed: ${words.map((text) => `\`${text}\``).join(' -> ')}.`;
   return [
     operationFound(next, works ? 'key-removed' : 'key-added', what, places, words.join(' -> ')),
   ];
 }
+
+const CERTIFICATE = 'a client certificate';
+
+const certificateOf = ({ certificate }: SecurityAlternative): string[] =>
+  certificate === undefined ? [] : [CERTIFICATE];
+
+const neededIds = (one: SecurityAlternative): string[] =>
+  [...one.keys.map(({ id }) => id), ...certificateOf(one)].toSorted();
+
+const neededWords = (one: SecurityAlternative): string =>
+  [...one.keys.map(sentAs), ...certificateOf(one)].join(' and ') || 'no key';
 
 const compareTexts = (base: Operation, next: Operation, places: Places): Found[] =>
   (['summary', 'description'] as const)

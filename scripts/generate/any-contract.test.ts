@@ -207,6 +207,40 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
   expect(code).toBe(0);
 });
 
+test('clients say where a client certificate belongs, and the command line reads it from files', async () => {
+  const sample = (name: string): string =>
+    files.find(({ path }) => path === `samples/${name}`)?.content ?? '';
+  expect(sample('certifiedKey/request.sh')).toContain('--cert client.crt \\\n  --key client.key\n');
+  expect(sample('both/request.sh')).not.toContain('--cert');
+  expect(sample('certified/request.ts')).toContain(
+    'add a `fetch` that connects with yours.\nconst',
+  );
+  expect(sample('certified/request.py')).toContain(
+    'add a `transport` that connects with yours.\nwith',
+  );
+  if (!python) return;
+  const folder = writeGenerated();
+  const program = [
+    '-m',
+    'acme_sdk',
+    'operations',
+    'certified',
+    '--base-url',
+    'https://127.0.0.1:1',
+  ];
+  const run = async (variables: object, ...words: string[]): Promise<string> => {
+    const path = join(folder, 'generated/python');
+    const env = pythonEnvironment({ PYTHONPATH: path, ...variables });
+    return (await runProgram(python, [...program, ...words], { cwd: folder, env })).stderr;
+  };
+  expect(await run({}, '--client-cert', 'nowhere.crt')).toContain(
+    "the client certificate can't be read: No such file or directory",
+  );
+  expect(
+    await run({ ACME_CLIENT_CERT: 'package.json', ACME_CLIENT_KEY: 'package.json' }),
+  ).toContain("the client certificate can't be read: expected PEM with a key without a password");
+});
+
 const PYTHON_LISTS = `import asyncio, json, sys
 import acme_sdk
 shown = lambda item: item if isinstance(item, str) else item.id

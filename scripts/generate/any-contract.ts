@@ -294,6 +294,7 @@ components:
     Cookie: { type: apiKey, in: cookie, name: session }
     Token: { type: http, scheme: bearer }
     Login: { type: http, scheme: basic }
+    Certificate: { type: mutualTLS, description: Ask the operators for a certificate. }
   schemas:
     Filter: ${FILTER}
     Animal:
@@ -342,6 +343,8 @@ export const CONTRACT = [
   simple('either', '[{ Token: [] }, { Header: [] }]'),
   simple('both', '[{ Header: [], Cookie: [] }]'),
   simple('optional', '[{}, { Header: [] }]'),
+  simple('certified', '[{ Certificate: [] }]'),
+  simple('certifiedKey', '[{ Certificate: [], Header: [] }, { Cookie: [] }]'),
   PARAMETERS,
   LISTS,
   ELSEWHERE,
@@ -397,6 +400,8 @@ export const CALLS: readonly ExpectedCall[] = [
   },
   { operation: 'both', target: '/both', headers: { ...KEY, ...SESSION }, reply: THING },
   { operation: 'optional', target: '/optional', headers: KEY, reply: THING },
+  { operation: 'certified', target: '/certified', reply: THING },
+  { operation: 'certifiedKey', target: '/certifiedKey', headers: KEY, reply: THING },
   {
     operation: 'search',
     target:

@@ -176,6 +176,29 @@ describe('buildModel', () => {
     expect(only && firstRequest(only).headers).toMatchObject([{ ...token, variable: 'TOKEN' }]);
   });
 
+  test('reads client certificates as what the connections of an alternative need', () => {
+    const securityOf = (...security: JsonObject[]): unknown => {
+      const schemes = {
+        Client: { type: 'mutualTLS', description: 'Ask us.' },
+        Key: { type: 'apiKey', in: 'header', name: 'x-key' },
+      };
+      const [only] = buildModel({
+        info: { title: 'T' },
+        security,
+        paths: { '/a': { get: { responses: { 200: {} } } } },
+        components: { securitySchemes: schemes },
+      }).operations;
+      return only?.security.map(({ keys, certificate }) => [
+        ...keys.map(({ id }) => id),
+        certificate,
+      ]);
+    };
+    const [client, both, key] = [{ Client: [] }, { Key: [], Client: [] }, { Key: [] }];
+    expect(securityOf(client, both)).toEqual([['Ask us.'], ['x-key', 'Ask us.']]);
+    // Without it, the same call works too.
+    expect(securityOf(both, client, key, {})).toEqual([['x-key', undefined], [undefined]]);
+  });
+
   test('ignores header parameters that OpenAPI has other keywords for', () => {
     const parameters = ['Accept', 'content-type', 'Authorization', 'x-trace'].map((name) => ({
       name,

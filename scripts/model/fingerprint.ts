@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { schemaNamed } from './lookup.ts';
-import type { Body, JsonValue, Key, Model, Operation, Parameter, Schema } from './types.ts';
+import type {
+  Body,
+  JsonValue,
+  Model,
+  Operation,
+  Parameter,
+  Schema,
+  SecurityAlternative,
+} from './types.ts';
 
 /**
  * Make a short hash of everything that prose about an operation can get wrong: its call,
@@ -23,7 +31,7 @@ function factsOf(model: Model, operation: Operation): JsonValue {
   const seen = new Set<string>();
   const facts: JsonValue = {
     call: [method, path, summary, isDeprecated, ...servers.map(({ url }) => url)],
-    keys: security.length === 1 ? namesOf(security[0] ?? []) : security.map(namesOf),
+    keys: security.length === 1 ? security.flatMap(namesOf) : security.map(namesOf),
     parameters: sorted(parameters.map((parameter) => parameterFacts(parameter, seen))),
     body: body ? [body.isRequired, bodyFacts(body, seen)] : null,
     responses: responses.map((response) => [
@@ -36,12 +44,14 @@ function factsOf(model: Model, operation: Operation): JsonValue {
   return { ...facts, schemas: namedFacts(model, seen) };
 }
 
-const namesOf = (keys: readonly Key[]): string[] =>
-  keys
+const namesOf = ({ keys, certificate }: SecurityAlternative): string[] => [
+  ...keys
     .map((key) =>
       key.prefix ? `${key.name} ${key.prefix}` : key.in === 'header' ? key.name : key.id,
     )
-    .toSorted();
+    .toSorted(),
+  ...(certificate === undefined ? [] : ['a client certificate']),
+];
 
 const parameterFacts = (parameter: Parameter, seen: Set<string>): JsonValue => [
   parameter.in,

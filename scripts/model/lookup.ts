@@ -117,7 +117,9 @@ export const isClientOption = (parameter: Parameter): boolean =>
 /** Return the keys that any operation accepts, each once. */
 export const allKeys = oncePerObject((model: Model): readonly Key[] => [
   ...new Map(
-    model.operations.flatMap(({ security }) => security.flat()).map((key) => [key.id, key]),
+    model.operations
+      .flatMap(({ security }) => security.flatMap(({ keys }) => keys))
+      .map((key) => [key.id, key]),
   ).values(),
 ]);
 
@@ -137,7 +139,15 @@ export const hasOneSecurity = oncePerObject((model: Model): boolean => {
 
 /** Check whether a call may send no key at all. */
 export const isKeyOptional = ({ security }: Operation): boolean =>
-  security.every((keys) => keys.length === 0) || security.some((keys) => keys.length === 0);
+  security.length === 0 || security.some(({ keys }) => keys.length === 0);
+
+/** Check whether the call that samples make needs a client certificate. */
+export const needsCertificate = ({ security }: Operation): boolean =>
+  (security.find(({ keys }) => keys.length > 0) ?? security[0])?.certificate !== undefined;
+
+/** Check whether any call of the API can need a client certificate. */
+export const hasCertificates = ({ operations }: Model): boolean =>
+  operations.some(({ security }) => security.some((one) => one.certificate !== undefined));
 
 /** Return the required headers of all operations, each once. */
 export const allHeaders = oncePerObject((model: Model): readonly Parameter[] =>

@@ -1,6 +1,6 @@
 import { bareKey, claimName, environmentName, snakeCase } from './identifier.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
-import type { JsonValue, Key, Operation } from './types.ts';
+import type { JsonValue, Key, Operation, SecurityAlternative } from './types.ts';
 
 /** Read what calls send; of several alternatives, samples send the first one that has keys. */
 export function readSecurity(
@@ -9,19 +9,28 @@ export function readSecurity(
 ): Pick<Operation, 'keys' | 'security'> {
   const schemes = asObject(asObject(document.components).securitySchemes);
   const slug = asText(asObject(asObject(document.info)['x-product']).slug);
-  const security = asList(requirements).map((item) => {
-    const keys = Object.keys(asObject(item)).map((name) =>
-      readKey(dereference(document, schemes[name]), slug),
-    );
-    // Two schemes may be the same header: OAuth 2.0 and a bearer token.
-    return [...new Map(keys.map((key) => [key.id, key])).values()];
+  const alternatives = asList(requirements).map((item): SecurityAlternative => {
+    const needed = Object.keys(asObject(item)).map((name) => dereference(document, schemes[name]));
+    const certificate = needed.find(({ type }) => type === 'mutualTLS');
+    const keys = needed.filter((one) => one !== certificate).map((one) => readKey(one, slug));
+    return {
+      // Two schemes may be the same header: OAuth 2.0 and a bearer token.
+      keys: [...new Map(keys.map((key) => [key.id, key])).values()],
+      ...(certificate && { certificate: asText(certificate.description) }),
+    };
   });
-  const unique = new Map(
-    security.map((keys) => [JSON.stringify(keys.map(({ id }) => id).toSorted()), keys]),
+  // The same keys with and without a certificate are a call that needs none.
+  const unique = Map.groupBy(alternatives, ({ keys }) =>
+    JSON.stringify(keys.map(({ id }) => id).toSorted()),
   );
-  const alternatives = [...unique.values()];
-  return { keys: alternatives.find((keys) => keys.length > 0) ?? [], security: alternatives };
+  const security = [...unique.values()].flatMap(
+    (alike) => alike.find(({ certificate }) => certificate === undefined) ?? alike[0] ?? [],
+  );
+  return { keys: firstKeys(security), security };
 }
+
+const firstKeys = (security: Operation['security']): readonly Key[] =>
+  security.find(({ keys }) => keys.length > 0)?.keys ?? [];
 
 /** OAuth 2.0 and OpenID Connect are tokens that the caller already has. */
 function readKey(scheme: JsonObject, slug: string): Key {
@@ -68,7 +77,7 @@ export function withVariables(operations: readonly Operation[]): Operation[] {
     return { ...key, variable };
   };
   return operations.map((operation) => {
-    const security = operation.security.map((keys) => keys.map(named));
-    return { ...operation, security, keys: security.find((keys) => keys.length > 0) ?? [] };
+    const security = operation.security.map((one) => ({ ...one, keys: one.keys.map(named) }));
+    return { ...operation, security, keys: firstKeys(security) };
   });
 }

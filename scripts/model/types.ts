@@ -107,8 +107,8 @@ export interface Operation {
   readonly isDeprecated: boolean;
   /** The keys that samples send: the first alternative of `security` that has any. */
   readonly keys: readonly Key[];
-  /** The alternatives of its security requirement, each with the keys that a call needs; `[]` is a call without keys. */
-  readonly security: readonly (readonly Key[])[];
+  /** The alternatives of its security requirement. */
+  readonly security: readonly SecurityAlternative[];
   readonly parameters: readonly Parameter[];
   readonly body?: Body & { readonly isRequired: boolean };
   readonly callbacks: readonly Callback[];
@@ -117,6 +117,13 @@ export interface Operation {
   /** Sorted by status. */
   readonly responses: readonly Response[];
   readonly page?: OperationPage;
+}
+
+export interface SecurityAlternative {
+  /** What a call sends; empty without keys. */
+  readonly keys: readonly Key[];
+  /** The description of the client certificate that the connection needs; left out where it needs none. */
+  readonly certificate?: string;
 }
 
 /** What a security scheme makes callers send: an API key, a token, or a user and a password. */

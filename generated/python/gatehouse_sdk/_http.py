@@ -23,7 +23,8 @@ class HttpTransport:
 
     A call uses an idle connection or opens one; at most `max_idle_connections` per server stay open.
     It doesn't follow redirects or use proxies. `ssl_context` sets the trusted
-    certificates. The default is the certificates of the system.
+    certificates, and the client's own one. The default is the certificates of the system, and
+    none of the client.
     """
 
     def __init__(

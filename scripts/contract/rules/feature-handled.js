@@ -412,42 +412,55 @@ function securityProblems(requirements, contract, path) {
     return name in schemes && !isSendable(asRecord(schemes[name]));
   });
   if (other.length === 0) return sharedProblems(requirements, schemes, path);
-  const message = `No client can send the security of ${quoted(other)}; expected apiKey, http basic, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
+  const message = `No client can send the security of ${quoted(other)}; expected apiKey, http basic, bearer tokens (http bearer, oauth2, openIdConnect), or mutualTLS. Use one of these.`;
   return [{ message, path: [...path, 'security'] }];
 }
 
 /** @param {Node} scheme */
 function isSendable({ type, scheme }) {
   if (type === 'http') return ['bearer', 'basic'].includes(String(scheme).toLowerCase());
-  return type === 'oauth2' || type === 'openIdConnect' || type === 'apiKey';
+  return ['oauth2', 'openIdConnect', 'apiKey', 'mutualTLS'].includes(String(type));
 }
 
 /**
- * Find requirements whose keys are different values of one header.
+ * Find requirements whose keys are different values in one place.
  *
  * @param {unknown} requirements
  * @param {Node} schemes
  * @param {Path} path
  */
 function sharedProblems(requirements, schemes, path) {
-  return asArray(requirements).flatMap((requirement) => {
+  return asArray(requirements).flatMap((requirement, index) => {
     const names = Object.keys(asRecord(requirement)).filter((name) => name in schemes);
-    const headers = names.filter((name, index) =>
-      names.slice(0, index).some((other) => {
-        const [one, two] = [asRecord(schemes[name]), asRecord(schemes[other])];
-        return slotOf(one) === slotOf(two) && wordOf(one) !== wordOf(two);
-      }),
+    const values = new Map(
+      names.map((name) => [valueOf(name, asRecord(schemes[name])), asRecord(schemes[name])]),
     );
-    if (headers.length === 0) return [];
-    const message = `The security needs ${quoted(names)} together; expected keys in different places: a call has one header of a name. Make them alternatives.`;
-    return [{ message, path: [...path, 'security'] }];
+    if (new Set([...values.values()].map(slotOf)).size === values.size) return [];
+    const message = `The security needs ${quoted(names)} together; expected keys in different places: a call has one header, cookie or query parameter of a name. Make them alternatives.`;
+    return [{ message, path: [...path, 'security', index] }];
   });
 }
 
-/** @param {Node} scheme */
-const slotOf = ({ type, in: place, name }) =>
-  type === 'apiKey' ? `${place} ${String(name).toLowerCase()}` : 'header authorization';
+/**
+ * Name the place of a key; a certificate is part of the connection.
+ *
+ * @param {Node} scheme
+ */
+const slotOf = ({ type, in: place, name }) => {
+  if (type === 'mutualTLS') return type;
+  if (type !== 'apiKey') return 'header authorization';
+  // Only headers have the same name in any case.
+  return `${place} ${place === 'header' ? String(name).toLowerCase() : name}`;
+};
 
-/** @param {Node} scheme */
-const wordOf = ({ type, scheme }) =>
-  type === 'apiKey' ? '' : String(scheme).toLowerCase() === 'basic' ? 'basic' : 'bearer';
+/**
+ * Name what a scheme sends: all tokens are one, and each API key is another.
+ *
+ * @param {string} name
+ * @param {Node} scheme
+ */
+const valueOf = (name, { type, scheme }) => {
+  if (type === 'mutualTLS') return type;
+  if (type === 'apiKey') return `key ${name}`;
+  return String(scheme).toLowerCase() === 'basic' ? 'basic' : 'bearer';
+};

@@ -15,32 +15,36 @@ components:
     Query: { type: apiKey, in: query, name: key }
     Login: { type: http, scheme: basic }
     Client: { type: mutualTLS }
+    Same: { type: apiKey, in: header, name: X-API-Key }
+    Digest: { type: http, scheme: digest }
     Grant: { type: oauth2, flows: {} }
 `;
 
 const security = (names: string): string =>
-  `No client can send the security of ${names}; expected apiKey, http basic, or bearer tokens (http bearer, oauth2, openIdConnect). Use one of these.`;
+  `No client can send the security of ${names}; expected apiKey, http basic, bearer tokens (http bearer, oauth2, openIdConnect), or mutualTLS. Use one of these.`;
+
+const together = (names: string): string =>
+  `The security needs ${names} together; expected keys in different places: a call has one header, cookie or query parameter of a name. Make them alternatives.`;
 
 testRule('feature-handled', contract, [
   [['', '']],
   // Spectral's own rule reports an undeclared scheme.
   [['[{ Other: [] }]', '']],
   [['[{ Login: [], Cookie: [] }, { Query: [] }]', '']],
-  [['[{ Client: [], Cookie: [] }]', ''], `2:10 ${security('"Client"')}`],
+  [['[{ Client: [], Cookie: [] }, { Client: [], Token: [] }]', '']],
+  [['[{ Digest: [], Cookie: [] }]', ''], `2:10 ${security('"Digest"')}`],
   [['', 'externalDocs: { url: https://a.test/b }']],
   [
     ['', "externalDocs: { url: '#section/b' }"],
     '6:28 The address of the documentation is "#section/b"; expected one that begins with https://, because pages link to it. Correct it.',
   ],
-  [['', 'security: [{ Client: [] }]'], `6:16 ${security('"Client"')}`],
+  [['', 'security: [{ Digest: [] }]'], `6:16 ${security('"Digest"')}`],
   [['[{ Token: [] }]', 'security: [{ Grant: [read] }]']],
   [['[{ Key: [], Second: [] }]', '']],
   [['', 'security: [{ Key: [] }, { Second: [] }]']],
   [['[{ Key: [] }, {}]', '']],
-  [
-    ['', 'security: [{ Login: [], Grant: [] }]'],
-    '6:16 The security needs "Login", "Grant" together; expected keys in different places: a call has one header of a name. Make them alternatives.',
-  ],
+  [['', 'security: [{}, { Login: [], Grant: [] }]'], `6:22 ${together('"Login", "Grant"')}`],
+  [['[{ Key: [], Same: [] }]', ''], `2:12 ${together('"Key", "Same"')}`],
 ]);
 
 testRule(

@@ -1,6 +1,7 @@
 import { kebabCase, pythonString } from '../../model/identifier.ts';
 import {
   allKeys,
+  hasCertificates,
   isClientOption,
   messagesOf,
   pathParameters,
@@ -67,6 +68,7 @@ export function commandsModule(model: Model): string {
         ),
       ),
       list(entries(model)),
+      ...(hasCertificates(model) ? ['has_certificates=True'] : []),
     ]),
   );
   const names = [

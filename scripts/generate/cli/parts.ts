@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.ts';
-import { allKeys, successes } from '../../model/lookup.ts';
+import { allKeys, hasCertificates, successes } from '../../model/lookup.ts';
 import type { JsonValue, Model, Operation } from '../../model/types.ts';
 import { pythonOption } from '../python/names.ts';
 import { REQUIRED } from '../reference/fields.ts';
@@ -119,6 +119,20 @@ function commonOptions(model: Model): string[][] {
       code(pythonOption(model, key.id).variable),
       `A file that contains the key for \`${sentAs(key)}\`.`,
     ]),
+    ...(hasCertificates(model)
+      ? [
+          [
+            '`--client-cert FILE`',
+            variable('client_cert'),
+            'Your client certificate in PEM, for operations that need one.',
+          ],
+          [
+            '`--client-key FILE`',
+            variable('client_key'),
+            'The private key of the certificate, if its file has none. The key must have no password.',
+          ],
+        ]
+      : []),
     ['`--timeout SECONDS`', variable('timeout'), 'The time limit of a call, with its retries.'],
     [
       '`--retries COUNT`',

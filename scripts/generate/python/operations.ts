@@ -73,7 +73,7 @@ function operationCode(model: Model, operation: Operation): string {
     ([name, how]) => `${pythonString(name)}: ${pythonString(how)}`,
   );
   // Samples send the first keys that there are, and clients too where they have them.
-  const others = security.filter((one) => one !== keys);
+  const others = security.map((one) => one.keys).filter((one) => one !== keys);
   const accepted = acceptedTypes(operation);
   const constant = operationConstant(model, operation);
   const code = layout(

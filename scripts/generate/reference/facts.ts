@@ -1,6 +1,6 @@
 import { formatJson } from '../../lib/format-code.ts';
 import { camelCase } from '../../model/identifier.ts';
-import { addressOf, failures, isKeyOptional, messagesOf, successes } from '../../model/lookup.ts';
+import { addressOf, failures, messagesOf, successes } from '../../model/lookup.ts';
 import type { Body, Model, Operation, Parameter, Response, Server } from '../../model/types.ts';
 import type { History } from '../../releases/history.ts';
 import { operationHistory } from '../changelog.ts';
@@ -41,12 +41,23 @@ export const FACTS: Readonly<Record<string, Fact>> = {
 
   keys: (_model, operation) => {
     const { security } = operation;
-    if (security.length < 2) return '';
-    const alternatives = security
-      .filter((keys) => keys.length > 0)
-      .map((keys) => keys.map((key) => code(sentAs(key))).join(' and '));
-    const all = [...alternatives, ...(isKeyOptional(operation) ? ['no key'] : [])];
-    return `Send ${all.length > 2 ? 'one of these: ' : ''}${all.join('; or ')}.`;
+    const certificates = security.flatMap(({ certificate }) => certificate ?? []);
+    if (security.length < 2 && certificates.length === 0) return '';
+    const needed = security.map(({ keys, certificate }) => [
+      ...keys.map((key) => code(sentAs(key))),
+      ...(certificate === undefined ? [] : ['a client certificate']),
+    ]);
+    // Calls without any key are the last choice.
+    const all = needed
+      .toSorted((a, b) => Number(a.length === 0) - Number(b.length === 0))
+      .map((one) => one.join(' and ') || 'no key');
+    return blocks(
+      `Send ${all.length > 2 ? 'one of these: ' : ''}${all.join('; or ')}.`,
+      certificates.length > 0
+        ? 'The certificate is part of the connection (mutual TLS), so you configure it in the HTTP client, and no header contains it.'
+        : '',
+      ...new Set(certificates.map(paragraphs)),
+    );
   },
 
   headers: (_model, operation) => {
@@ -269,7 +280,7 @@ const parameterList = (place: 'path' | 'query' | 'cookie', operation: Operation)
 
 /** Make a row for each key that is sent in a place; only without alternatives every call needs it. */
 function keyRows({ security }: Operation, place: string): FieldRow[] {
-  const keys = new Map(security.flat().map((key) => [key.id, key]));
+  const keys = new Map(security.flatMap((one) => one.keys).map((key) => [key.id, key]));
   return [...keys.values()]
     .filter((key) => key.in === place)
     .map((key) => ({

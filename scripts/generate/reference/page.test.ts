@@ -43,6 +43,27 @@ describe('a page template', () => {
     expect(page).toContain('| Status |\n| --- |\n| 404 |\n| 5XX |\n| default |');
   });
 
+  test('says where a client certificate is needed, alone or with keys', async () => {
+    const securitySchemes = {
+      Client: { type: 'mutualTLS', description: 'Ask us for one.' },
+      Key: { type: 'apiKey', in: 'header', name: 'x-key' },
+    };
+    const pageOf = async (...security: JsonObject[]): Promise<string> => {
+      const paths = { '/a': { get: { security, responses: { 200: {} } } } };
+      const other = buildModel({ info: { title: 'T' }, paths, components: { securitySchemes } });
+      const [only] = other.operations;
+      if (!only) throw new Error('There is no operation.');
+      return renderPage({ model: other, history: [], templates: () => '::keys\n' }, only);
+    };
+    const about =
+      '\n\nThe certificate is part of the connection (mutual TLS), so you configure it in the HTTP client, and no header contains it.\n\nAsk us for one.\n';
+    expect(await pageOf({ Client: [] })).toContain(`Send a client certificate.${about}`);
+    expect(await pageOf({ Key: [], Client: [] }, { Key: [] })).not.toContain('certificate');
+    expect(await pageOf({}, { Key: [], Client: [] })).toContain(
+      `Send \`x-key\` and a client certificate; or no key.${about}`,
+    );
+  });
+
   test('shows the braces of the contract as they are', async () => {
     const schema = { type: 'string', default: 'icon-{{glyph}}' };
     const parameters = [{ name: 'a', in: 'query', schema }];

@@ -1,6 +1,6 @@
 import { shellWord } from '../../model/identifier.ts';
 import { asObject } from '../../model/json.ts';
-import { acceptedTypes, addressOf } from '../../model/lookup.ts';
+import { acceptedTypes, addressOf, needsCertificate } from '../../model/lookup.ts';
 import { encodeValue, queryPairs } from '../encode-parameter.ts';
 import type { Body, JsonValue } from '../../model/types.ts';
 import type { SampleLanguage, SentHeader } from '../request.ts';
@@ -29,6 +29,7 @@ export const curl: SampleLanguage = {
       ...request.literals.cookies.map(expandable),
     ];
     if (cookies.length > 0) options.push(`--cookie "${cookies.join('; ')}"`);
+    if (needsCertificate(operation)) options.push('--cert client.crt', '--key client.key');
     const accepted = acceptedTypes(operation);
     if (accepted) options.push(`--header "accept: ${accepted}"`);
     if (request.body !== undefined && operation.body) {

@@ -1,5 +1,5 @@
 import { pythonName, pythonString } from '../../model/identifier.ts';
-import { pathParameters } from '../../model/lookup.ts';
+import { needsCertificate, pathParameters } from '../../model/lookup.ts';
 import type { Body, JsonValue, Model, Operation } from '../../model/types.ts';
 import { after, before, call, importNames, layout, type Code } from '../python/layout.ts';
 import { methodNames, pythonOption, pythonPackage } from '../python/names.ts';
@@ -20,6 +20,9 @@ export const python: SampleLanguage = {
     const lines = hasAnswer
       ? [layout(after(`${answer} = `, invocation), 1), `    print(${answer})`]
       : [layout(invocation, 1)];
+    const note = needsCertificate(operation)
+      ? '# The server asks for a client certificate: add a `transport` that connects with yours.\n'
+      : '';
     const code = lines.join('\n');
     // The names of the package that the sample uses.
     const called = new Set(code.match(/(?<![\w."'])\w+(?=\()/g));
@@ -31,7 +34,7 @@ export const python: SampleLanguage = {
 
 ${importNames(module, names)}
 
-${layout(before(constructorCall(model, request), ' as client:'))}
+${note}${layout(before(constructorCall(model, request), ' as client:'))}
 ${code}
 `;
   },

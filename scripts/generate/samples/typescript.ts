@@ -1,5 +1,5 @@
 import { codeString, variableName } from '../../model/identifier.ts';
-import { pathParameters } from '../../model/lookup.ts';
+import { needsCertificate, pathParameters } from '../../model/lookup.ts';
 import { isObject } from '../../model/json.ts';
 import type { Body, JsonValue, Operation } from '../../model/types.ts';
 import { answerWord, sentParameters, type SampleLanguage, type SampleRequest } from '../request.ts';
@@ -20,10 +20,13 @@ export const typescript: SampleLanguage = {
         return `${typeScriptOption(model, id).option}: ${value}`;
       }),
     ];
+    const note = needsCertificate(operation)
+      ? '// The server asks for a client certificate: add a `fetch` that connects with yours.\n'
+      : '';
     const answer = variableName(answerWord(operation), new Set(['client', 'console', 'process']));
     return `import { ${client} } from ${codeString(packageName)};
 
-const client = new ${client}({
+${note}const client = new ${client}({
 ${options.map((option) => `  ${option},`).join('\n')}
 });
 

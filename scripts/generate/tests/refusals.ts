@@ -39,7 +39,7 @@ export const neededKeys = (operation: Operation): readonly Key[] =>
     ? []
     : operation.keys.filter(
         (key) =>
-          !operation.security.some((keys) =>
+          !operation.security.some(({ keys }) =>
             keys.every(
               (one) => one.id !== key.id && operation.keys.some(({ id }) => id === one.id),
             ),

@@ -312,7 +312,7 @@ function keysCall(
   { security }: Operation,
   others: readonly (string | undefined)[],
 ): string {
-  const alternatives = security.map((keys) => {
+  const alternatives = security.map(({ keys }) => {
     const names = keys.map((key) => `KEYS.${typeScriptOption(model, key.id).option}`);
     return `[${names.join(', ')}]`;
   });

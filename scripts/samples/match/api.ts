@@ -177,6 +177,8 @@ function readKeys(document: JsonObject, security: JsonValue | undefined): ApiKey
     Object.keys(asObject(choice)).flatMap((name): ApiKey[] => {
       const scheme = follow(document, schemes[name]);
       const place = asText(scheme['in']);
+      // The certificate is part of the connection.
+      if (scheme['type'] === 'mutualTLS') return [];
       if (scheme['type'] === 'apiKey') {
         return place === 'header' || place === 'query'
           ? [{ name: asText(scheme['name']), in: place }]

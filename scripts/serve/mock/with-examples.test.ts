@@ -44,6 +44,26 @@ test('the mock returns the examples of the model, also those that are made from 
   });
 });
 
+test('the mock requires no client certificate, which it would never see', () => {
+  const securitySchemes = {
+    Client: { type: 'mutualTLS' },
+    Key: { type: 'apiKey', in: 'header', name: 'x-key' },
+  };
+  const document: JsonObject = {
+    info: { title: 'T' },
+    security: [{ Client: [], Key: [] }],
+    paths: {
+      '/a': { get: { responses: { 200: {} } } },
+      '/b': { get: { security: [{ Client: [] }], responses: { 200: {} } } },
+    },
+    components: { securitySchemes },
+  };
+  expect(withExamples(document, buildModel(document)).paths).toMatchObject({
+    '/a': { get: { security: [{ Key: [] }] } },
+    '/b': { get: { security: [{}] } },
+  });
+});
+
 test('the mock requires no header of its responses, and reads the media type that clients choose', () => {
   const header = { schema: { type: 'integer' } };
   const schema = { type: 'string' };

@@ -33,6 +33,7 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
             ...asObject(item[key]),
             ...unchecked(document, asObject(item[key])),
             ...readable(document, asObject(item[key])),
+            ...visible(document, asObject(item[key])),
             responses: Object.fromEntries(responses),
           },
         ];
@@ -60,6 +61,20 @@ function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
   const chosen = chosenType(Object.keys(types));
   content.sort(([one], [other]) => Number(other === chosen) - Number(one === chosen));
   return { requestBody: { ...body, content: Object.fromEntries(content) } };
+}
+
+/** Leave out client certificates, which are part of a connection: Prism would refuse every call. */
+function visible(document: JsonObject, operation: JsonObject): JsonObject {
+  const requirements = operation.security ?? document.security;
+  if (requirements === undefined) return {};
+  const schemes = asObject(asObject(document.components).securitySchemes);
+  const isSent = ([name]: [string, JsonValue]): boolean =>
+    dereference(document, schemes[name]).type !== 'mutualTLS';
+  return {
+    security: asList(requirements).map((one) =>
+      Object.fromEntries(Object.entries(asObject(one)).filter(isSent)),
+    ),
+  };
 }
 
 const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject => {

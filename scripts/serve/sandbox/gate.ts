@@ -301,7 +301,7 @@ export function refuseInvalid(
   );
 }
 
-/** Check whether a call has the keys of an alternative; the sandbox accepts any key. */
+/** Check whether a call has the keys of an alternative; the sandbox accepts any key, and sees no certificates. */
 function hasKeys(
   { security }: Operation,
   query: ReadRequest['query'],
@@ -314,7 +314,7 @@ function hasKeys(
     const sent = headers[name.toLowerCase()];
     return Boolean(sent && (!prefix || sent.toLowerCase().startsWith(prefix.toLowerCase())));
   };
-  return security.length === 0 || security.some((keys) => keys.every(isSent));
+  return security.length === 0 || security.some(({ keys }) => keys.every(isSent));
 }
 
 /** Read the cookies of a call, whose values may be percent-encoded. */

@@ -15,7 +15,7 @@ from .._codec import Decoder, T, integer, number, parse_json
 from ._completion import SHELLS
 from ._exits import MEANINGS, MISUSE
 from ._output import FORMATS
-from ._table import Body, Command, Field, Group, Program
+from ._table import CERTIFICATE, Body, Command, Field, Group, Program
 
 # Names in the parser's result. The prefix keeps them apart from the names of parameters.
 COMMAND = "run:command"
@@ -249,6 +249,13 @@ def _common(program: Program) -> argparse.ArgumentParser:
             help=f"a file that contains the key of {_escape(key.shown or key.header)} "
             f"(or the key in the variable {variable(program, key.setting)})",
         )
+    if program.has_certificates:
+        for setting, content in CERTIFICATE.items():
+            options.add_argument(
+                f"--{setting.replace('_', '-')}",
+                metavar="FILE",
+                help=f"{content} in PEM (or the variable {variable(program, setting)})",
+            )
     options.add_argument("--timeout", metavar="SECONDS", type=float, help="the time limit of the call, with its retries")
     options.add_argument("--retries", metavar="COUNT", type=int, help="attempts after the first")
     options.add_argument(

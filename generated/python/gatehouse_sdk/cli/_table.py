@@ -100,6 +100,13 @@ class Key:
     """How it is sent, where its name doesn't say that."""
 
 
+CERTIFICATE = {
+    "client_cert": "a file that contains your client certificate",
+    "client_key": "a file that contains the certificate's private key",
+}
+"""The settings of a client certificate."""
+
+
 @dataclass(frozen=True)
 class Program:
     name: str
@@ -107,6 +114,8 @@ class Program:
     package: Package
     keys: Sequence[Key]
     entries: Sequence[Group | Command]
+    has_certificates: bool = False
+    """Whether calls can need a client certificate."""
 
 
 def raw(operation: Operation[Any]) -> Operation[Any]:

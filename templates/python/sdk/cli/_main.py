@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import ssl
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,7 +22,7 @@ from ._completion import SHELLS
 from ._exits import Misuse
 from ._output import print_answer
 from ._parser import COMMAND, FILE, SHELL, dest, make_parser, parse, variable
-from ._table import Argument, Command, Program
+from ._table import CERTIFICATE, Argument, Command, Program
 from ._text import one_line
 
 
@@ -69,7 +70,7 @@ def _run(program: Program, given: Mapping[str, Any]) -> int:
         body = make_body(command.body, given[FILE], fields)
     if command.is_confirmed and not given.get("yes") and not _is_confirmed(command, given):
         return _fail("not confirmed, so nothing was done", _exits.NOT_CONFIRMED)
-    transport = HttpTransport()
+    transport = HttpTransport(ssl_context=_context(program, given))
     try:
         answer = Caller(settings, transport).call(
             command.operation,
@@ -157,6 +158,26 @@ def _settings(program: Program, command: Command, given: Mapping[str, Any]) -> S
         )
     except ValueError as problem:
         raise Misuse(str(problem)) from None
+
+
+def _context(program: Program, given: Mapping[str, Any]) -> ssl.SSLContext | None:
+    """Reads the client certificate, if there is one."""
+    if not program.has_certificates:
+        return None
+    certificate, key = (
+        given.get(setting) or os.environ.get(variable(program, setting)) for setting in CERTIFICATE
+    )
+    if not certificate:
+        return None
+    context = ssl.create_default_context()
+    try:
+        # Without this password, OpenSSL would ask for that of a key on the terminal.
+        context.load_cert_chain(certificate, key or None, password="")
+    except OSError as problem:
+        is_content = isinstance(problem, ssl.SSLError)
+        reason = "expected PEM with a key without a password" if is_content else problem.strerror
+        raise Misuse(f"the client certificate can't be read: {reason}") from None
+    return context
 
 
 def _expect(program: Program, flag: str, setting: str, value: str | None) -> None:

@@ -14,6 +14,7 @@ import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 import { isTooLarge } from './impossible-values.ts';
+import { moveDefinitions } from './move-definitions.ts';
 import { repairDefinition } from './repair.ts';
 
 /** The name of the product that a contract describes. */
@@ -50,7 +51,7 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
       `${file}: expected a definition of OpenAPI 3.0 or 3.1, found ${found}. Convert it first.`,
     );
   }
-  const current = repairDefinition(upgradeDefinition(await bundleFiles(file)));
+  const current = repairDefinition(moveDefinitions(upgradeDefinition(await bundleFiles(file))));
   if (operationsOf(asObject(current.paths)).length === 0) {
     throw new Misuse(`${file}: expected at least one operation under "paths", found none.`);
   }

@@ -39,6 +39,7 @@ export function withNull({ nullable, ...schema }: JsonObject): JsonObject {
 /** Keywords whose values are an object of names, and whether a schema is below each. */
 export const NAMES: Readonly<Record<string, boolean>> = {
   $defs: true,
+  definitions: true,
   dependentSchemas: true,
   patternProperties: true,
   properties: true,

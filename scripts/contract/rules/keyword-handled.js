@@ -23,11 +23,17 @@ export default (_contract, _options, context) =>
       .filter(({ keyword, hint }) => !isExtension(keyword) || hint)
       .flatMap(({ keyword, hint }) =>
         problem(
-          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.`,
+          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} ${REMEDIES[keyword] ?? 'Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.'}`,
           [...path, keyword],
         ),
       );
   });
+
+const MOVED =
+  'Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.';
+
+/** @type {Partial<Record<string, string>>} */
+const REMEDIES = { $defs: MOVED, definitions: MOVED };
 
 /** @param {string} keyword */
 const isExtension = (keyword) => keyword.startsWith('x-');

@@ -63,6 +63,7 @@ properties:
     if: { $anchor: a }
 additionalProperties:
   $dynamicRef: a
+$defs: { A: {} }
 `,
   };
   expect(await runRule('keyword-handled', contract)).toEqual([
@@ -74,5 +75,6 @@ additionalProperties:
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
     `schemas/Route.yaml:8:20 ${unhandled('$anchor', 'schema')}`,
     `schemas/Route.yaml:10:16 ${unhandled('$dynamicRef', 'schema')}`,
+    'schemas/Route.yaml:11:8 The keyword "$defs" of this schema isn\'t supported: pages, samples and SDKs would ignore it. Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.',
   ]);
 });

@@ -19,15 +19,21 @@ export default (_contract, _options, context) =>
     if (!handled) return [];
     return Object.keys(node)
       .filter((keyword) => !handled.includes(keyword))
-      .map((keyword) => ({ keyword, hint: didYouMean(keyword, alike(keyword, handled)) }))
+      .map((keyword) => {
+        const isKnown = keyword in REMEDIES;
+        return { keyword, hint: isKnown ? '' : didYouMean(keyword, alike(keyword, handled)) };
+      })
       .filter(({ keyword, hint }) => !isExtension(keyword) || hint)
       .flatMap(({ keyword, hint }) =>
         problem(
-          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} ${REMEDIES[keyword] ?? 'Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.'}`,
+          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} ${REMEDIES[keyword] ?? SUPPORT}`,
           [...path, keyword],
         ),
       );
   });
+
+const SUPPORT =
+  'Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.';
 
 const MOVED =
   'Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.';

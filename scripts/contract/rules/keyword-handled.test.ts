@@ -75,6 +75,6 @@ $defs: { A: {} }
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
     `schemas/Route.yaml:8:20 ${unhandled('$anchor', 'schema')}`,
     `schemas/Route.yaml:10:16 ${unhandled('$dynamicRef', 'schema')}`,
-    'schemas/Route.yaml:11:8 The keyword "$defs" of this schema isn\'t supported: pages, samples and SDKs would ignore it. Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.',
+    'schemas/Route.yaml:11:7 The keyword "$defs" of this schema isn\'t supported: pages, samples and SDKs would ignore it. Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.',
   ]);
 });

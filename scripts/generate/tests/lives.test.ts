@@ -99,3 +99,34 @@ test('a life cycle expects no field that the server sets in the object, although
   expect(life?.calls.get('create')?.request.body).toHaveProperty('type');
   expect(life?.shown.get('create')).not.toHaveProperty('type');
 });
+
+test('a life cycle names an object inside the envelope of its requests', () => {
+  const fields = { name: { type: 'string' }, size: { type: 'integer' } };
+  const json = (example: JsonObject): JsonObject => {
+    const thing = { type: 'object', properties: fields };
+    const schema = { type: 'object', properties: { thing } };
+    return { content: { 'application/json': { schema, example: { thing: example } } } };
+  };
+  const tags = ['Things'];
+  const responses = { 200: json({ name: 'tea', size: 1 }) };
+  const create = { operationId: 'createThing', requestBody: json({ name: 'tea', size: 1 }) };
+  const update = { operationId: 'updateThing', requestBody: json({ name: 'milk', size: 2 }) };
+  const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }];
+  const model = buildModel({
+    info: { title: 'T' },
+    tags: [{ name: 'Things' }],
+    paths: {
+      '/things': { post: { ...create, tags, responses } },
+      '/things/{name}': {
+        parameters,
+        get: { operationId: 'getThing', tags, responses },
+        put: { ...update, tags, responses },
+        delete: { operationId: 'deleteThing', tags, responses: { 204: {} } },
+      },
+    },
+  });
+  const life = lifeOf(model, 'things');
+  expect(life?.calls.get('get')?.request.path).toBe('/things/tea');
+  expect(life?.calls.get('update')?.request.body).toEqual({ thing: { name: 'tea', size: 2 } });
+  expect(life?.shown.get('create')).toEqual({ name: 'tea', size: 1 });
+});

@@ -3,7 +3,12 @@ import { isObject } from '../../model/json.ts';
 import { kebabCase } from '../../model/identifier.ts';
 import type { JsonValue, Model, Operation, Verb } from '../../model/types.ts';
 import { comesBack } from '../../serve/sandbox/entity.ts';
-import { readResources, type Resource } from '../../serve/sandbox/resources.ts';
+import {
+  readResources,
+  replacedAt,
+  valueAt,
+  type Resource,
+} from '../../serve/sandbox/resources.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
 
 /** A call as a program makes it. */
@@ -45,11 +50,12 @@ export const readLives = (model: Model, newName?: string): Life[] =>
 
 /** Read the names that an example of the creation gives, by path parameter. */
 export function givenNames(
-  { operations, keys }: Resource,
+  { operations, keys, sentPlaces }: Resource,
   position = 0,
 ): Map<string, JsonValue> | undefined {
   const create = operations.find(({ verb }) => verb === 'create');
-  const body = create?.body?.examples[position]?.value;
+  const place = sentPlaces.get(create?.id ?? '') ?? [];
+  const body = valueAt(create?.body?.examples[position]?.value, place);
   const inPath = new Map(
     (create?.parameters ?? [])
       .filter((parameter) => parameter.in === 'path')
@@ -75,7 +81,8 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
     const requests = namedCalls.map((call) => call.request);
     const show = ({ body: sent }: SampleRequest): JsonValue => {
       if (!body || sent === undefined) return null;
-      const own = comesBack(model, body.schema, sent);
+      const place = resource.sentPlaces.get(operation.id) ?? [];
+      const own = valueAt(comesBack(model, body.schema, sent), place) ?? null;
       // The object may have a field of the same name that the server sets.
       return resource.entity ? comesBack(model, resource.entity, own) : own;
     };
@@ -106,7 +113,7 @@ export function callsWithNames(
   };
   return sampleRequests(named).map((request) => ({
     operation: named,
-    request: withNames(resource, names, request),
+    request: withNames(resource, names, request, resource.sentPlaces.get(operation.id) ?? []),
   }));
 }
 
@@ -115,14 +122,16 @@ function withNames(
   { keys }: Resource,
   names: ReadonlyMap<string, JsonValue>,
   request: SampleRequest,
+  place: readonly string[],
 ): SampleRequest {
-  const { body } = request;
-  if (!isObject(body)) return request;
+  const body = valueAt(request.body, place);
+  if (request.body === undefined || !isObject(body)) return request;
   const repeated = keys.flatMap(({ parameter, field, isSame }) => {
     const name = names.get(parameter);
     return isSame && field && field in body && name !== undefined ? [[field, name] as const] : [];
   });
-  return { ...request, body: { ...body, ...Object.fromEntries(repeated) } };
+  const named = { ...body, ...Object.fromEntries(repeated) };
+  return { ...request, body: replacedAt(request.body, place, named) };
 }
 
 /** Return a call of each operation: that of its life, where it has one. */

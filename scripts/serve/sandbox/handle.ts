@@ -4,7 +4,7 @@ import { pathParameters, resolved } from '../../model/lookup.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
 import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
-import { asName, propertiesOf, success, type Resource } from './resources.ts';
+import { asName, propertiesOf, replacedAt, success, valueAt, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
 /** A valid call. */
@@ -98,17 +98,6 @@ function onlyPage(
 const COUNT = /^(?:total|count)|(?:total|count)$/i;
 const NEXT = /^(?:has_?(?:more|next)|next(?:[_A-Z]|$))/i;
 
-/** Put a value in the place of what the fields lead to. */
-function replacedAt(
-  whole: JsonValue,
-  [name, ...rest]: readonly string[],
-  value: JsonValue,
-): JsonValue {
-  if (name === undefined) return value;
-  const before = asObject(whole);
-  return { ...before, [name]: replacedAt(before[name] ?? null, rest, value) };
-}
-
 function create(
   sandbox: Sandbox,
   resource: Resource,
@@ -199,7 +188,8 @@ function readValue(
   { operation, path, body }: SandboxCall,
   kept?: StoredObject,
 ): { readonly value: JsonValue } | { readonly refused: SandboxResponse } {
-  const value = fromCaller(model, resource.entity ?? ANYTHING, body ?? {});
+  const sent = valueAt(body, resource.sentPlaces.get(operation.id) ?? []) ?? {};
+  const value = fromCaller(model, resource.entity ?? ANYTHING, sent);
   const contradiction = findContradiction(resource, path, value);
   if (contradiction) return { refused: refusal(operation, 'invalid', contradiction) };
   if (!isObject(value)) return { value };

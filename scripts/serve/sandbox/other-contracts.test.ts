@@ -175,12 +175,11 @@ const definition: JsonObject = {
     },
   },
 };
-const model = buildModel(definition);
-
 const NOW = '2030-01-15T09:30:00.000Z';
 
-function start(isSeeded = false) {
-  const validators = compileValidators(definition, model);
+function start(isSeeded = false, document = definition) {
+  const model = buildModel(document);
+  const validators = compileValidators(document, model);
   const sandbox = openSandbox({ model, validators, bodyLimit: 1000, now: () => new Date(NOW) });
   sandbox.reset(isSeeded);
   return (method: string, target: string, { body: sent, ...headers }: Sent = {}) => {
@@ -250,6 +249,55 @@ test('an object in an envelope is found by its name', () => {
     car: { name: 'sleeper', seats: 9 },
     request: 'r1',
   });
+});
+
+/** Objects whose requests and responses both have an envelope; requests have a schema of their own. */
+const enveloped = (list: JsonObject): JsonObject => {
+  const sent = { type: 'object', properties: { title: { type: 'string' } } };
+  const project = {
+    type: 'object',
+    required: ['id', 'open'],
+    properties: { id: { type: 'integer' }, title: { type: 'string' }, open: { type: 'boolean' } },
+  };
+  const within = (schema: JsonObject, example: JsonObject): JsonObject =>
+    json({ type: 'object', properties: { project: schema } }, { project: example });
+  const body = within(sent, { title: 'A' });
+  const responses = { 200: within(project, { id: 7, title: 'A', open: true }) };
+  return {
+    info: { title: 'Projects' },
+    paths: {
+      '/projects': {
+        post: { operationId: 'createProject', tags: ['P'], requestBody: body, responses },
+        ...list,
+      },
+      '/projects/{id}': {
+        parameters: [{ ...id, schema: { type: 'integer' } }],
+        get: { operationId: 'getProject', tags: ['P'], responses },
+        patch: { operationId: 'updateProject', tags: ['P'], requestBody: body, responses },
+      },
+    },
+  };
+};
+
+test('an object in the envelope of a request is created, read, listed and changed', () => {
+  const pointer = '#/paths/~1projects~1{id}/get/responses/200/content/application~1json/schema';
+  const items = { $ref: `${pointer}/properties/project` };
+  const page = { type: 'object', properties: { projects: { type: 'array', items } } };
+  const responses = { 200: json(page, { projects: [] }) };
+  const get = { operationId: 'listProjects', tags: ['P'], responses };
+  for (const list of [{ get }, {}]) {
+    const send = start(false, enveloped(list));
+    const sent = (title: string): Sent => ({ body: { project: { title } } });
+    const shown = (title: string): object => ({ project: { id: 1, title, open: true } });
+    expect(send('POST', '/projects', sent('Sleeper')).body).toEqual(shown('Sleeper'));
+    expect(send('GET', '/projects/1').body).toEqual(shown('Sleeper'));
+    expect(send('PATCH', '/projects/1', sent('Diner')).body).toEqual(shown('Diner'));
+    if ('get' in list) {
+      expect(send('GET', '/projects').body).toEqual({
+        projects: [{ id: 1, title: 'Diner', open: true }],
+      });
+    }
+  }
 });
 
 test('a patch changes what it contains, and null removes what can be left out', () => {

@@ -29,6 +29,8 @@ export interface Resource {
    * list of objects; `[]` is the body itself. Responses that contain neither are left out.
    */
   readonly places: ReadonlyMap<string, readonly string[]>;
+  /** By the id of an operation, the fields that lead from the body of its request to the object. */
+  readonly sentPlaces: ReadonlyMap<string, readonly string[]>;
   /** The objects that the contract's example of a list shows. */
   readonly listed: readonly JsonValue[];
   /** The object that its example of a get shows. */
@@ -156,6 +158,12 @@ function readResource(model: Model, name: string, operations: readonly Operation
       return place ? [[operation.id, place] as const] : [];
     }),
   );
+  const sentPlaces = new Map(
+    operations.map(({ id, body }) => [
+      id,
+      body && entity ? sentPlace(model, body.schema, entity) : [],
+    ]),
+  );
   const shown = (operation: Operation): (JsonValue | undefined)[] =>
     (success(operation)?.body?.examples ?? []).map(({ value }) =>
       valueAt(value, places.get(operation.id) ?? []),
@@ -172,14 +180,20 @@ function readResource(model: Model, name: string, operations: readonly Operation
   };
   const creating = operations.filter(({ verb }) => verb === 'create');
   const isSent = (field: string): boolean =>
-    creating.every(({ body }) => {
+    creating.every(({ id, body }) => {
       // A text or a file has no fields, and a body of which nothing is said can have any.
       if (!body || body.format === 'text' || body.format === 'binary') return false;
-      const fields = propertiesOf(model, body.schema);
+      const fields = (sentPlaces.get(id) ?? []).reduce(
+        (outer, step) =>
+          outer.flatMap((one) => (one.name === step ? propertiesOf(model, one.schema) : [])),
+        propertiesOf(model, body.schema),
+      );
       return fields.length === 0 || fields.some(({ name }) => name === field);
     });
-  const created = creating.flatMap(({ body }) =>
-    (body?.examples ?? []).map(({ value }) => value).filter(isObject),
+  const created = creating.flatMap(({ id, body }) =>
+    (body?.examples ?? [])
+      .map(({ value }) => valueAt(value, sentPlaces.get(id) ?? []))
+      .filter(isObject),
   );
   const required = operations.map((operation) => new Set(requiredHeaders(operation)));
   return {
@@ -193,6 +207,7 @@ function readResource(model: Model, name: string, operations: readonly Operation
     }),
     entity,
     places,
+    sentPlaces,
     listed: asList(first('list')),
     got: first('get'),
     answered,
@@ -206,21 +221,45 @@ const requiredHeaders = (operation: Operation): string[] =>
     .filter(({ in: place, isRequired }) => place === 'header' && isRequired)
     .map(({ name }) => name.toLowerCase());
 
-/** Find the object that a get returns, also within an envelope that creating or listing goes without. */
+/** Find the object that a get returns, also within an envelope that calls of other operations have or lack. */
 function entityOf(model: Model, operations: readonly Operation[]): Schema | undefined {
-  const bodies = operations.flatMap((operation) => {
+  const sent = operations.flatMap(({ body }) => body?.schema ?? []);
+  const items = operations.flatMap((operation) => {
     const shown = success(operation)?.body?.schema;
-    const items = shown && itemsWithin(model, operation, shown);
-    return [operation.body?.schema ?? [], items?.schema ?? []].flat();
+    return (shown && itemsWithin(model, operation, shown)?.schema) ?? [];
   });
   const get = operations.find(({ verb }) => verb === 'get');
   const shown = get && success(get)?.body?.schema;
-  if (!shown) return operations.find(({ body }) => body)?.body?.schema;
+  if (!shown) return sent[0];
+  const isItem = (schema: Schema): boolean => items.some((one) => isEntity(schema, one));
+  const inside = onlyField(model, shown);
+  const isEnvelope =
+    inside !== undefined &&
+    !isItem(shown) &&
+    (isItem(inside.schema) || sent.some((one) => onlyField(model, one)?.name === inside.name));
+  if (isEnvelope) return inside.schema;
+  const bodies = [...sent, ...items];
   const inner = propertiesOf(model, shown).filter(({ schema }) =>
     bodies.some((body) => isEntity(schema, body)),
   );
   const isKnown = bodies.some((body) => isEntity(shown, body));
   return isKnown || inner.length !== 1 ? shown : inner[0]?.schema;
+}
+
+/** Return the field of an object that has no other, if it's an object, too: this is how envelopes look. */
+function onlyField(model: Model, schema: Schema): Property | undefined {
+  const [only, ...others] = propertiesOf(model, schema);
+  const isObjectToo = only && propertiesOf(model, only.schema).length > 0;
+  return isObjectToo && others.length === 0 ? only : undefined;
+}
+
+/** Find the object in the body of a request: in an envelope, if that is no field of the object. */
+function sentPlace(model: Model, schema: Schema, entity: Schema): readonly string[] {
+  const inside = onlyField(model, schema);
+  if (!inside || isEntity(schema, entity)) return [];
+  const fields = propertiesOf(model, entity);
+  const isField = fields.length === 0 || fields.some(({ name }) => name === inside.name);
+  return isField && !isEntity(inside.schema, entity) ? [] : [inside.name];
 }
 
 function placeOf(
@@ -262,6 +301,17 @@ export const valueAt = (
   place: readonly string[],
 ): JsonValue | undefined =>
   place.reduce<JsonValue | undefined>((found, name) => asObject(found)[name], value);
+
+/** Put a value in the place of what the fields lead to. */
+export function replacedAt(
+  whole: JsonValue,
+  [name, ...rest]: readonly string[],
+  value: JsonValue,
+): JsonValue {
+  if (name === undefined) return value;
+  const before = asObject(whole);
+  return { ...before, [name]: replacedAt(before[name] ?? null, rest, value) };
+}
 
 /** Return the documented success. */
 export const success = (operation: Operation): Operation['responses'][number] | undefined =>

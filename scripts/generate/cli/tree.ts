@@ -207,32 +207,46 @@ export const properties = (model: Model, schema: Schema): readonly Property[] =>
 type FieldPath = readonly (string | null)[];
 
 /**
- * Find the fields of a body that only the server sets, at any depth, also in the items of lists. Of a
- * schema that contains itself, the first round is searched.
+ * Find the fields of a body that only the server sets, at any depth, also in the items of lists, those that
+ * are less deep first. Of a schema that contains itself, the first round is searched.
  */
 export function serverFields(model: Model, body: Schema): readonly FieldPath[] {
   const found = new Map<string, { readonly path: FieldPath; readonly isReadOnly: boolean }>();
-  const visit = (schema: Schema, path: FieldPath, above: ReadonlySet<Schema>): void => {
+  const places: Place[] = [{ schema: body, path: [], above: new Set() }];
+  // The loop also visits the places that are added meanwhile.
+  for (const { schema, path, above } of places) {
     const target = resolved(model, schema);
-    if (above.has(target)) return;
+    if (above.has(target)) continue;
     const within = new Set([...above, target]);
-    if (target.kind === 'array') visit(target.items, path, within);
-    if (target.kind === 'union') target.variants.forEach((variant) => visit(variant, path, within));
-    if (target.kind !== 'object') return;
+    const add = (inner: Schema, inside: FieldPath): void => {
+      if (places.length < MOST_PLACES) places.push({ schema: inner, path: inside, above: within });
+    };
+    if (target.kind === 'array') add(target.items, path);
+    if (target.kind === 'union') target.variants.forEach((variant) => add(variant, path));
+    if (target.kind !== 'object') continue;
     for (const { name, schema: value } of target.properties) {
       const inside = [...path, name];
       const key = JSON.stringify(inside);
       // A caller may set a field that only some variants leave to the server.
       const isReadOnly = value.isReadOnly && found.get(key)?.isReadOnly !== false;
       found.set(key, { path: inside, isReadOnly });
-      if (!isReadOnly) visit(value, inside, within);
+      if (!isReadOnly) add(value, inside);
     }
     if (target.additional && target.properties.length === 0)
-      visit(target.additional, [...path, null], within);
-  };
-  visit(body, [], new Set());
+      add(target.additional, [...path, null]);
+  }
   return [...found.values()].filter(({ isReadOnly }) => isReadOnly).map(({ path }) => path);
 }
+
+interface Place {
+  readonly schema: Schema;
+  readonly path: FieldPath;
+  /** The schemas around it. */
+  readonly above: ReadonlySet<Schema>;
+}
+
+/** Schemas that contain each other, such as the blocks of a text, have more places than can be visited. */
+const MOST_PLACES = 5000;
 
 function everyProperty(model: Model, schema: Schema): readonly Property[] {
   const target = resolved(model, schema);

@@ -51,7 +51,8 @@ export function checkValue(
 function check(value: JsonValue, given: JsonObject, outer: Context): ValueProblem[] {
   const reference = given['$ref'];
   if (reference !== undefined && outer.followed.includes(reference)) return [];
-  const { schema, name } = openSchema(given, outer.name, outer.api);
+  const { schema: own, name } = openSchema(given, outer.name, outer.api);
+  const schema = withChoice(own, outer);
   const followed = reference === undefined ? outer.followed : [...outer.followed, reference];
   const context = { ...outer, name, followed };
   if (value === null && isNullable(schema)) return [];
@@ -78,7 +79,9 @@ function check(value: JsonValue, given: JsonObject, outer: Context): ValueProble
       : unmatchedProblems(value, best, variants, context);
   }
   if (isObject(value)) return checkObject(value, schema, context);
-  if (parts.length > 0) return parts.flatMap((part) => check(value, part, context));
+  if (parts.length > 0) {
+    return partsOfList(parts, context).flatMap((part) => check(value, part, context));
+  }
   if (Array.isArray(value)) {
     const wrong = checkType('array', schema, value, context);
     if (wrong) return [wrong];
@@ -89,6 +92,28 @@ function check(value: JsonValue, given: JsonObject, outer: Context): ValueProble
     return [...limits, ...value.flatMap(checkItem)];
   }
   return checkLeaf(value, schema, context);
+}
+
+/** Bring a choice in a part of `allOf` up to the schema: the other parts belong to each of its variants. */
+function withChoice(schema: JsonObject, { api }: Context): JsonObject {
+  const parts = asList(schema['allOf'])
+    .filter(isObject)
+    .map((part) => openSchema(part, '', api).schema);
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const index = parts.findIndex((part) => keyword in part);
+    if (keyword in schema || index === -1) continue;
+    const { [keyword]: choice = [], ...rest } = parts[index] ?? {};
+    return { ...schema, allOf: parts.with(index, rest), [keyword]: choice };
+  }
+  return schema;
+}
+
+/** Bring what parts say of the items of a list together: one part may know a field that another doesn't. */
+function partsOfList(parts: readonly JsonObject[], { api }: Context): readonly JsonObject[] {
+  const opened = parts.map((part) => openSchema(part, '', api).schema);
+  const items = opened.flatMap((part) => (isObject(part['items']) ? [part['items']] : []));
+  if (items.length < 2) return parts;
+  return [...opened.map((part) => ({ ...part, items: true })), { items: { allOf: items } }];
 }
 
 /** Go to a field or an item, behind which the same references may come again. */

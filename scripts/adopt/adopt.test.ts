@@ -226,6 +226,31 @@ test('a body of no media type, and keywords for values of other types, are left 
   });
 });
 
+test('keywords without a value are left out, but no data and no key of a security requirement', () => {
+  const schema = { type: 'string', description: null, default: null, items: null };
+  const post = {
+    requestBody: { content: { 'a/b': { schema: null, example: null } } },
+    responses: { 200: { description: 'It.', content: { 'a/b': { schema } } } },
+    security: [{ Key: null }],
+  };
+  expect(repairDefinition({ paths: { '/a': { post } } })).toEqual({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { content: { 'a/b': { example: null } } },
+          responses: {
+            200: {
+              description: 'It.',
+              content: { 'a/b': { schema: { type: 'string', default: null } } },
+            },
+          },
+          security: [{ Key: null }],
+        },
+      },
+    },
+  });
+});
+
 test('schemas say in 3.1 what authors meant', () => {
   const schemas = {
     C: { type: 'integer', enum: ['1', 2, '03'] },

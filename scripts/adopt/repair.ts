@@ -8,11 +8,12 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { SIBLINGS } from '../contract/reference-siblings.js';
-import { mapObjects, withNull } from '../contract/upgrade.ts';
+import { DATA, mapObjects, withNull } from '../contract/upgrade.ts';
 import { dialectProblems } from '../markdown/parse/markdown.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
+import { KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
 
 /**
@@ -20,10 +21,11 @@ import type { JsonValue } from '../model/types.ts';
  * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
  * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
  * keywords next to a schema's `$ref` under `allOf`. What has no effect is left out: keywords for values of
- * another type, and a body of no media type.
+ * another type, keywords without a value, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
-  mapObjects(document, (node, isSchema) => {
+  mapObjects(document, (given, isSchema) => {
+    const node = withoutNull(given);
     const { externalDocs, ...others } = node;
     const { summary, description } = others;
     const docs = isObject(externalDocs) ? externalDocs.url : undefined;
@@ -169,16 +171,29 @@ function withValues(schema: JsonObject): JsonObject {
 }
 
 /** Keywords that have an effect on one type alone. */
-const KEYWORDS = { array: ['items'], object: ['properties', 'required', 'additionalProperties'] };
+const OF_TYPE = { array: ['items'], object: ['properties', 'required', 'additionalProperties'] };
 
 function withoutForeign(schema: JsonObject): JsonObject {
   const types = [schema.type].flat();
   if (schema.type === undefined) return schema;
-  const foreign = Object.entries(KEYWORDS).flatMap(([type, keywords]) =>
+  const foreign = Object.entries(OF_TYPE).flatMap(([type, keywords]) =>
     types.includes(type) ? [] : keywords,
   );
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !foreign.includes(key)));
 }
+
+/** Leave out keywords without a value, which YAML reads as null. */
+const withoutNull = (object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).filter(([key, value]) => value !== null || !CAN_BE_EMPTY.has(key)),
+  );
+
+/** In data, null is a value; and as a type, it was meant to be one. */
+const CAN_BE_EMPTY = new Set(
+  Object.values(KEYWORDS)
+    .flat()
+    .filter((keyword) => keyword !== 'type' && !DATA.has(keyword)),
+);
 
 /** Leave out a body of no media type: nothing is said about it. */
 function withoutEmpty(object: JsonObject): JsonObject {

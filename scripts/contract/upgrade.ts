@@ -81,7 +81,15 @@ const SCHEMAS = new Set([
 ]);
 
 /** Keywords whose values are data. */
-const DATA = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping', 'value']);
+export const DATA = new Set([
+  'const',
+  'default',
+  'enum',
+  'example',
+  'examples',
+  'mapping',
+  'value',
+]);
 
 /**
  * Change each object of a definition, the inner ones first, but no data and no extension. `change` gets the

@@ -20,6 +20,7 @@ export const VARIABLES = {
   SESSION: 'session-of-the-caller',
   TOKEN: 'token-of-the-caller',
   BASIC_AUTH: 'user:päss:word',
+  X_STAGE: 'live',
 } as const;
 
 const json = (value: unknown): ExpectedCall['reply'] => ({
@@ -142,6 +143,8 @@ const PARAMETERS = `
         - { name: deeper, in: query, style: deepObject, explode: true, schema: { type: object, properties: { a: { type: object, properties: { b: { type: integer } } }, c: { type: string } } }, example: { a: { b: 1 }, c: d } }
         - { name: reserved, in: query, allowReserved: true, schema: { type: string }, example: 'a/b:c?d=e,f&g+h#i' }
         - { name: json, in: query, content: { application/json: { schema: ${FILTER}, example: ${RANGE} } } }
+        - { name: x-stage, in: header, required: true, schema: { type: string, enum: [live, test] } }
+        - { name: x-count, in: header, schema: { type: integer } }
         - { name: x-words, in: header, required: true, schema: ${LIST}, example: [a, b] }
         - { name: x-range, in: header, required: true, explode: true, schema: ${FILTER}, example: { min: 1, word: x } }
         - { name: theme, in: cookie, schema: { type: string }, example: dark blue }
@@ -410,6 +413,7 @@ export const CALLS: readonly ExpectedCall[] = [
       '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&deeper%5Ba%5D%5Bb%5D=1&deeper%5Bc%5D=d' +
       '&reserved=a/b:c?d=e,f%26g%2Bh%23i&json=%7B%22min%22%3A1%2C%22word%22%3A%22x%26y%22%7D',
     headers: {
+      'x-stage': VARIABLES.X_STAGE,
       'x-words': 'a,b',
       'x-range': 'min=1,word=x',
       cookie: `${SESSION.cookie}; theme=dark%20blue; words=a%20b,c%2Cd`,

@@ -357,12 +357,15 @@ function params(model: Model, operation: Operation): string[] {
   const places = (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
     const found = operation.parameters.filter((parameter) => parameter.in === place);
     if (found.length === 0) return [];
+    // A header is a text, whatever its schema says.
+    const castOf = ({ schema }: Parameter): string =>
+      resolved(model, schema).kind === 'string' ? '' : ' as never';
     const entries = found.map((parameter) => {
       const { name, identifier } = parameter;
       if (isClientOption(parameter)) {
         const option = typeScriptOption(model, name);
         const value = `input.${identifier} ?? this.#options.${option.option}`;
-        return `${propertyKey(name)}: ${headerCall(option, value)}`;
+        return `${propertyKey(name)}: ${headerCall(option, value)}${castOf(parameter)}`;
       }
       // The engine's own message about a wrong header would repeat it.
       const text = parameter.isStructured
@@ -370,7 +373,7 @@ function params(model: Model, operation: Operation): string[] {
         : `\`\${input.${identifier}}\``;
       const value =
         place === 'header'
-          ? `headerText(${text}, ${codeString(identifier)})${parameter.isStructured ? ' as never' : ''}`
+          ? `headerText(${text}, ${codeString(identifier)})${castOf(parameter)}`
           : `input.${identifier}`;
       return parameter.isRequired
         ? `${propertyKey(name)}: ${value}`

@@ -27,9 +27,17 @@ test('limits that JavaScript would change, and values that no type allows, are l
   expect(leaveOutImpossible(others).definition).toEqual(others);
 });
 
-test('alternatives become anyOf where any object follows two of them', () => {
-  const open = { type: 'object', properties: { a: { type: 'string' } } };
-  const schemas = { Open: open, Named: { ...open, required: ['a'] } };
+test('alternatives become anyOf where the values of one follow another one, too', () => {
+  const open = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+  const named = { ...open, required: ['a'] };
+  const closed = { ...open, additionalProperties: false };
+  const kind = (value: string): JsonObject => ({
+    type: 'object',
+    properties: { kind: { enum: [value] } },
+    required: ['kind'],
+  });
+  const list = (items: JsonObject): JsonObject => ({ type: 'array', items });
+  const schemas = { Open: open, Named: named };
   const changed = (...variants: JsonObject[]): boolean => {
     const given = { components: { schemas: { ...schemas, Both: { oneOf: variants } } } };
     const { definition, alternatives } = leaveOutImpossible(given);
@@ -37,11 +45,19 @@ test('alternatives become anyOf where any object follows two of them', () => {
     expect(definition).toEqual({ components: { schemas: { ...schemas, Both: both } } });
     return alternatives.includes('#/components/schemas/Both/oneOf');
   };
-  const [one, named] = ['Open', 'Named'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  expect(changed(one ?? {}, open)).toBe(true);
-  expect(changed(one ?? {}, named ?? {})).toBe(false);
-  expect(changed(open, { ...open, additionalProperties: false })).toBe(false);
+  const reference = { $ref: '#/components/schemas/Open' };
+  expect(changed(reference, open)).toBe(true);
+  expect(changed({ $ref: '#/components/schemas/Named' }, open)).toBe(true);
+  expect(changed(named, { ...open, required: ['b'] })).toBe(false);
+  expect(changed(kind('a'), kind('b'))).toBe(false);
+  expect(changed(open, closed)).toBe(false);
   expect(changed(open, { type: 'string' })).toBe(false);
+  expect(changed(list(reference), list(named))).toBe(true);
+  expect(changed(list(kind('a')), list(kind('b')))).toBe(false);
+  expect(changed({ type: 'integer' }, { type: 'number' })).toBe(true);
+  expect(changed({ type: 'string', format: 'date' }, { type: 'string', format: 'uuid' })).toBe(
+    false,
+  );
 });
 
 test.each([

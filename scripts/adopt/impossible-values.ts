@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { mapObjects } from '../contract/upgrade.ts';
-import { asList, dereference, type JsonObject } from '../model/json.ts';
+import { asList, asObject, dereference, type JsonObject } from '../model/json.ts';
+import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition without what no value can have or no program can hold, and the pointers to it. */
@@ -13,7 +15,7 @@ export interface Possible {
   readonly keywords: readonly string[];
   /** Regular expressions of other languages. */
   readonly patterns: readonly string[];
-  /** `oneOf` whose alternatives allow the same objects, so that it allows none. */
+  /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
 }
 
@@ -29,8 +31,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, regular
- * expressions of other languages, and keywords that mean nothing. `oneOf` becomes `anyOf` where no object could
- * follow only one of its alternatives.
+ * expressions of other languages, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values
+ * of an alternative follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
@@ -55,8 +57,11 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     };
     const { enum: all, oneOf, ...rest } = kept;
     if (Array.isArray(oneOf) && rest.discriminator === undefined && rest.anyOf === undefined) {
-      const open = oneOf.filter((one) => allowsAnyObject(dereference(given, one)));
-      if (open.length > 1) {
+      const variants = (oneOf as JsonValue[]).map((one) => dereference(given, one));
+      const isShared = variants.some((one, index) =>
+        variants.some((other, position) => position !== index && allowsValuesOf(given, one, other)),
+      );
+      if (isShared) {
         alternatives.push(`${pointer}/oneOf`);
         return { ...rest, anyOf: oneOf };
       }
@@ -78,12 +83,42 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   return { definition, values, limits, keywords, patterns, alternatives };
 }
 
-/** Return whether a schema of an object neither requires a field nor excludes any. */
-const allowsAnyObject = (schema: JsonObject): boolean =>
-  schema.type === 'object' &&
-  asList(schema.required).length === 0 &&
-  (schema.additionalProperties ?? true) === true &&
-  ['allOf', 'anyOf', 'oneOf', 'not', 'minProperties'].every((keyword) => !(keyword in schema));
+/** Return whether a schema also allows the values of another: those with its fields, but without others. */
+function allowsValuesOf(
+  given: JsonObject,
+  schema: JsonObject,
+  other: JsonObject,
+  depth = 0,
+): boolean {
+  if ([schema, other].some((one) => CHOICES.some((keyword) => keyword in one))) return false;
+  const { type } = schema;
+  const isWider = type === 'number' && other.type === 'integer';
+  if (type === undefined || (type !== other.type && !isWider)) return false;
+  if (type === 'array') {
+    const [items = {}, others = {}] = [schema, other].map((one) => dereference(given, one.items));
+    return depth < DEEPEST && allowsValuesOf(given, items, others, depth + 1);
+  }
+  if (type !== 'object') return !Object.keys(schema).some((keyword) => NARROW.has(keyword));
+  const needed = asList(schema.required).map(String);
+  const [fields, others] = [schema, other].map((one) => asObject(one.properties));
+  return (
+    (schema.additionalProperties ?? true) === true &&
+    (other.additionalProperties ?? true) === true &&
+    needed.every(
+      (name) =>
+        asList(other.required).includes(name) && isDeepStrictEqual(fields?.[name], others?.[name]),
+    )
+  );
+}
+
+/** Lists that are nested more deeply contain themselves. */
+const DEEPEST = 5;
+
+/** Keywords that make other rules for a value. */
+const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not', 'minProperties'];
+
+/** Keywords that allow only some values of a type. */
+const NARROW = new Set([...LIMIT_KEYWORDS, 'enum', 'const', 'format']);
 
 /**
  * Return a pattern as OpenAPI defines it, in JavaScript's Unicode mode, which allows no escape without a

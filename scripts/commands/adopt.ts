@@ -89,7 +89,7 @@ await runCommand(async () => {
   report('Left out', 'regular expressions of other languages', possible.patterns);
   report(
     'Replaced oneOf with anyOf in',
-    'schemas whose alternatives allow the same objects',
+    'schemas whose alternatives allow the same values',
     possible.alternatives,
   );
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);

@@ -75,9 +75,12 @@ function bodyOf({ mode, text, fields }: SentBody) {
   if (mode === 'json') return { mode, json: text };
   if (mode === 'text') return { mode, text };
   return mode === 'form'
-    ? { mode: 'formUrlEncoded', formUrlEncoded: fields.map(enabled) }
+    ? {
+        mode: 'formUrlEncoded',
+        formUrlEncoded: fields.map((field) => ({ ...field, enabled: true })),
+      }
     : {
         mode: 'multipartForm',
-        multipartForm: fields.map((pair) => ({ ...enabled(pair), type: 'text' })),
+        multipartForm: fields.map((field) => ({ ...field, enabled: true, type: 'text' })),
       };
 }

@@ -1,5 +1,7 @@
+import { asObject } from '../../model/json.ts';
+import { JSON_TYPE } from '../../model/media-types.js';
 import { acceptedTypes, addressOf, allKeys } from '../../model/lookup.ts';
-import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
+import type { Body, JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { success, type Resource } from '../../serve/sandbox/resources.ts';
 import { encodeValue, formEntries, pathText } from '../encode-parameter.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
@@ -49,7 +51,14 @@ export interface SentBody {
   readonly mode: 'json' | 'text' | 'form' | 'multipart';
   readonly mediaType: string;
   readonly text: string;
-  readonly fields: readonly Pair[];
+  readonly fields: readonly Field[];
+}
+
+/** A field of a form; as a part, it can have a media type. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly contentType?: string;
 }
 
 export type Pair = readonly [name: string, value: string];
@@ -150,7 +159,6 @@ function lifeCalls(resource: Resource, operations: readonly Operation[]): Call[]
 
 function isExpressible({ operation: { body }, request }: Call): boolean {
   const isFile = body !== undefined && (body.format === 'binary' || body.files.length > 0);
-  if (body?.partTypes) return false;
   return !isFile && !JSON.stringify(request).includes('{{');
 }
 
@@ -231,9 +239,21 @@ function bodyOf(body: NonNullable<Operation['body']>, value: JsonValue): SentBod
     mode: isForm || format === 'json' ? format : 'text',
     mediaType,
     text: isForm ? '' : format === 'json' ? JSON.stringify(value, null, 2) : textOf(value),
-    fields: isForm ? formEntries(body, value) : [],
+    fields: format === 'multipart' ? partsOf(body, value) : isForm ? fieldsOf(body, value) : [],
   };
 }
+
+const fieldsOf = (body: Body, value: JsonValue): Field[] =>
+  formEntries(body, value).map(([name, text]) => ({ name, value: text }));
+
+const partsOf = ({ partTypes = {} }: Body, value: JsonValue): Field[] =>
+  Object.entries(asObject(value)).flatMap(([name, field]) =>
+    [field].flat().map((item): Field => {
+      const isObject = typeof item === 'object' && item !== null;
+      const contentType = partTypes[name] ?? (isObject ? JSON_TYPE : undefined);
+      return { name, value: textOf(item as JsonValue), ...(contentType && { contentType }) };
+    }),
+  );
 
 const textOf = (value: JsonValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

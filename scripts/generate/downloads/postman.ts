@@ -83,7 +83,7 @@ function urlOf({ url, query, pathParameters }: CollectionRequest) {
 function bodyOf({ mode, text, fields }: SentBody) {
   if (mode === 'json') return { mode: 'raw', raw: text, options: { raw: { language: 'json' } } };
   if (mode === 'text') return { mode: 'raw', raw: text };
-  const pairs = fields.map(([key, value]) => ({ key, value, type: 'text' }));
+  const pairs = fields.map(({ name, ...field }) => ({ key: name, ...field, type: 'text' }));
   return mode === 'form'
     ? { mode: 'urlencoded', urlencoded: pairs }
     : { mode: 'formdata', formdata: pairs };

@@ -69,6 +69,13 @@ function stagesFor(files: readonly string[] | undefined): Stage[] {
   const journeys = files?.filter((file) => file.endsWith('.e2e.ts'));
   const others = files?.filter((file) => !file.endsWith('.e2e.ts'));
   const stages: Stage[] = [];
+  // First: it keeps the pages that it reads, for the checks and for the copies of the project that tests make.
+  if (!journeys || journeys.length > 0) {
+    stages.push({
+      name: 'build',
+      run: (environment) => runNode(environment, 'site/build/build.ts', '--strict'),
+    });
+  }
   if (!files) stages.push({ name: 'check', report: `${RESULTS}/check.xml`, run: check });
   if (!others || others.length > 0) {
     stages.push({
@@ -76,12 +83,6 @@ function stagesFor(files: readonly string[] | undefined): Stage[] {
       report: `${RESULTS}/vitest.xml`,
       run: (environment) =>
         runNode(environment, 'node_modules/vitest/vitest.mjs', 'run', ...(others ?? [])),
-    });
-  }
-  if (!journeys || journeys.length > 0) {
-    stages.push({
-      name: 'build',
-      run: (environment) => runNode(environment, 'site/build/build.ts', '--strict'),
     });
   }
   // A project may have no journeys of its own.

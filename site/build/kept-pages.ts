@@ -1,11 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { LeafDirective } from 'mdast-util-directive';
-import type { Finding } from '../../scripts/lib/findings.ts';
+import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, readKept, sha256 } from '../../scripts/lib/kept.ts';
-import type { PageFile } from '../../scripts/markdown/pages/pages.ts';
+import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import {
+  collectPages,
+  listPages,
+  readPageFile,
+  type PageFile,
+} from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
-import { expansionDigest, keptFiles, type KeptPage } from './page-thread.ts';
-import type { ReadPage, SiteFolders, SourceContext } from './sources.ts';
+import { expansionDigest, keptFiles, withFiles, type KeptPage } from './page-thread.ts';
+import {
+  PATH_OWNERS,
+  type PageReader,
+  type ReadPage,
+  type SiteFolders,
+  type SourceContext,
+} from './sources.ts';
 
 /** Return a function that makes the key of a page: of its text, and of all that every page is made with. */
 export function pageKeys(
@@ -15,9 +28,9 @@ export function pageKeys(
 ): (file: PageFile) => string {
   const { root, guides, prose, generated, navigation, public: served } = folders;
   const { product, version, groups } = index;
-  const used = [code, root, guides, prose, generated, navigation, served];
+  const used = [guides, prose, generated, navigation, served].map((place) => relative(root, place));
   const shared = sha256(
-    JSON.stringify([used, config, product, version, groups, [...moved.aliases]]),
+    JSON.stringify([code, used, config, product, version, groups, [...moved.aliases]]),
   );
   return ({ file, place }) => sha256(JSON.stringify([shared, file, readFileSync(place, 'utf8')]));
 }
@@ -31,29 +44,54 @@ export interface ReadKept {
 /** Return a function that finds the page of a key, unless anything that it was made from has changed since. */
 export type KeptPages = (includes: Includes) => (key: string) => ReadKept | undefined;
 
-/** Read the pages that builds have kept, each once. */
-export function createKeptPages(cache: string): KeptPages {
+/** Read the pages that builds have kept, each once, for the project in the folder `root`. */
+export function createKeptPages(cache: string, root: string): KeptPages {
   const known = new Map<string, KeptPage>();
   return (includes) => {
-    const isCurrent = currentTest(includes);
+    const isCurrent = currentTest(includes, root);
     return (key) => {
       const page = known.get(key) ?? readWhole(cache, key);
       if (!page || !isCurrent(page)) return undefined;
       known.set(key, page);
       const { html, plain } = keptFiles(cache, key);
       if (!existsSync(html) || !existsSync(plain)) return undefined;
-      return readOf(page, cache, key);
+      return readOf(page, { cache, root, key });
     };
   };
 }
 
+/**
+ * Read pages that a build has kept as they are, and others from their Markdown: parsing all of them takes seconds.
+ * `code` is the digest of the code; without it, what builds have kept is of no use.
+ */
+export const keptReader =
+  (
+    folders: SiteFolders,
+    keptPages: KeptPages,
+    code: string | undefined,
+    memory: PageMemory,
+  ): PageReader =>
+  (context) => {
+    const { index, includes, pageFolders } = context;
+    const keptOf = keptPages(includes);
+    const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
+    const reads = listPages(pageFolders).map((file) => {
+      const page =
+        (keyOf && keptOf(keyOf(file))) ??
+        readPageFile(file, pageFolders, index.product, includes, memory);
+      const parsed = memory.lastGood(file.file, page.parsed, hasErrors(page.findings));
+      return { ...page, file, parsed };
+    });
+    return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
+  };
+
 /** Return a kept page as it is read. */
 export function readOf(
-  { record, samples, findings, ...digests }: KeptPage,
-  cache: string,
-  key: string,
+  { record: kept, samples, findings, ...digests }: KeptPage,
+  { cache, root, key }: Readonly<Record<'cache' | 'root' | 'key', string>>,
 ): ReadKept {
   const { html, plain } = keptFiles(cache, key);
+  const record = { ...kept, images: withFiles(kept.images, (file) => join(root, file)) };
   const made = {
     html: { file: html, digest: digests.html },
     plain: { file: plain, digest: digests.plain },
@@ -70,7 +108,7 @@ function readWhole(cache: string, key: string): KeptPage | undefined {
 }
 
 /** Return a test whether everything that a kept page was made from is still the same. */
-function currentTest(includes: Includes): (page: KeptPage) => boolean {
+function currentTest(includes: Includes, root: string): (page: KeptPage) => boolean {
   const known = new Map<string, string>();
   const digestOf = (key: string): string => {
     const [name, attributes] = JSON.parse(key) as [string, LeafDirective['attributes']];
@@ -80,6 +118,6 @@ function currentTest(includes: Includes): (page: KeptPage) => boolean {
     return digest;
   };
   return (page) =>
-    Object.entries(page.files).every(([file, digest]) => fileDigest(file) === digest) &&
+    Object.entries(page.files).every(([file, digest]) => fileDigest(join(root, file)) === digest) &&
     Object.entries(page.includes).every(([key, digest]) => digestOf(key) === digest);
 }

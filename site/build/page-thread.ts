@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, keep, sha256 } from '../../scripts/lib/kept.ts';
@@ -28,7 +28,10 @@ import type { DocumentParts } from './render/document.ts';
 import { readContext, type SiteFolders } from './sources.ts';
 import type { MadeContent } from './types.ts';
 
-/** A page as a build keeps it for the next one, next to its HTML and its plain Markdown. */
+/**
+ * A page as a build keeps it for the next one, next to its HTML and its plain Markdown. Paths are relative to the
+ * project's root, so that a copy of the project can use it.
+ */
 export interface KeptPage {
   readonly record: PageRecord;
   readonly samples: PageSamples;
@@ -87,6 +90,7 @@ async function readOne(
   settings: ReadSettings,
 ): Promise<KeptPage | undefined> {
   const { folders, cache, entry } = settings;
+  const fromRoot = (place: string): string => relative(folders.root, place);
   const context = contextOf(settings);
   const { index, config, moved, pageFolders } = context;
   const used: Record<string, string> = {};
@@ -115,10 +119,10 @@ async function readOne(
     ...Object.values(record.images).map((image) => image.file),
   ];
   const kept: KeptPage = {
-    record,
+    record: { ...record, images: withFiles(record.images, fromRoot) },
     samples: readPageSamples(parsed),
     findings: [...findings, ...undrawn],
-    files: Object.fromEntries(others.map((name) => [name, fileDigest(name)])),
+    files: Object.fromEntries(others.map((name) => [fromRoot(name), fileDigest(name)])),
     includes: used,
     html: sha256(html),
     plain: sha256(plain),
@@ -129,6 +133,15 @@ async function readOne(
   keep(to.page, file.key, kept);
   return kept;
 }
+
+/** Change the places of images' files. */
+export const withFiles = (
+  images: PageRecord['images'],
+  change: (file: string) => string,
+): PageRecord['images'] =>
+  Object.fromEntries(
+    Object.entries(images).map(([url, image]) => [url, { ...image, file: change(image.file) }]),
+  );
 
 /** Note the digest of everything that is included. */
 const noteIncludes = (includes: Includes, used: Record<string, string>): Includes => ({

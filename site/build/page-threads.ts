@@ -100,7 +100,7 @@ export async function readOnThreads(
   const { index, includes, pageFolders } = context;
   const { folders, cache } = settings;
   const keyOf = pageKeys(folders, context, code);
-  const keptOf = createKeptPages(cache)(includes);
+  const keptOf = createKeptPages(cache, folders.root)(includes);
   const files = listPages(pageFolders).map((file) => {
     const key = keyOf(file);
     return { ...file, key, kept: keptOf(key) };
@@ -113,7 +113,7 @@ export async function readOnThreads(
   const byKey = new Map(changed.map(({ key }, position) => [key, made[position]]));
   const reads = files.map(({ key, kept, ...file }) => {
     const page = byKey.get(key);
-    const read = kept ?? (page && readOf(page, cache, key));
+    const read = kept ?? (page && readOf(page, { cache, root: folders.root, key }));
     return { file, ...(read ?? readPageFile(file, pageFolders, index.product, includes)) };
   });
   return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);

@@ -4,30 +4,23 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
 import { createPageMemory, type PageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
-import {
-  collectPages,
-  listPages,
-  readPageFile,
-  type ReadPages,
-} from '../../../scripts/markdown/pages/pages.ts';
-import { hasErrors, type Finding } from '../../../scripts/lib/findings.ts';
+import { listPages, readPageFile } from '../../../scripts/markdown/pages/pages.ts';
+import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
 import { codeDigest } from '../code-digest.ts';
 import { readGitDates } from '../git-dates.ts';
-import { createKeptPages, pageKeys } from '../kept-pages.ts';
+import { createKeptPages, keptReader } from '../kept-pages.ts';
 import { drawPages } from '../page-diagrams.ts';
 import { pageFindings } from '../page-findings.ts';
 import { createRenderer, type Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
 import { createSite, type Site } from '../create-site.ts';
 import {
-  PATH_OWNERS,
   readContext,
   readSources,
-  type ReadPage,
+  type PageReader,
   type SiteFolders,
   type SiteSources,
-  type SourceContext,
 } from '../sources.ts';
 
 /** The site as it is, but each page with errors as it was when it last had none. */
@@ -54,7 +47,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   const { generated, root, cache } = folders;
   const dates = readGitDates(root);
   const memory = createPageMemory();
-  const keptPages = createKeptPages(cache);
+  const keptPages = createKeptPages(cache, root);
   /** The digest of the code, unless it has changed: what builds have kept is of no use then. */
   let code: string | undefined = codeDigest();
   let good: GoodSite | undefined;
@@ -64,20 +57,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   /** The folder of the bundle that is being made. */
   let unfinished: string | undefined;
 
-  /** Read the pages, those as they are that a build has kept: parsing all of them takes seconds. */
-  const read = (context: SourceContext, { lastGood, recall }: PageMemory): ReadPages<ReadPage> => {
-    const { index, includes, pageFolders } = context;
-    const keptOf = keptPages(includes);
-    const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
-    const reads = listPages(pageFolders).map((file) => {
-      const page =
-        (keyOf && keptOf(keyOf(file))) ??
-        readPageFile(file, pageFolders, index.product, includes, { lastGood, recall });
-      const parsed = lastGood(file.file, page.parsed, hasErrors(page.findings));
-      return { ...page, file, parsed };
-    });
-    return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
-  };
+  const read = (pages: PageMemory): PageReader => keptReader(folders, keptPages, code, pages);
 
   const discard = (old: readonly Bundle[]): void => {
     for (const { renderer, folder } of old) {
@@ -117,9 +97,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       // There may be nothing to read until the contract's first error is fixed.
       const missing = missingGenerated(root, generated);
       if (missing.length > 0) return missing;
-      const sources = readSources(folders, { withDrafts: true }, (context) =>
-        read(context, memory),
-      );
+      const sources = readSources(folders, { withDrafts: true }, read(memory));
       const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
       const findings = [...sources.findings, ...undrawn];
       // Keep the last site while the navigation can't be read; without a last one, show what there is.
@@ -146,9 +124,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     },
     /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
     check: (): Promise<readonly Finding[]> =>
-      pageFindings(folders, cache, (context) =>
-        read(context, { ...memory, lastGood: (_file, page) => page }),
-      ),
+      pageFindings(folders, cache, read({ ...memory, lastGood: (_file, page) => page })),
     /** Let the next refresh bundle the browser code again, because it has changed. */
     forgetBundle: (): void => {
       isBundleOld = true;

@@ -43,6 +43,24 @@ test('a key that is in the definition twice is named with its place', async () =
   );
 });
 
+test('schemas of several files can have one name', async () => {
+  const schema = (file: string): JsonObject => ({
+    content: { 'a/json': { schema: { $ref: `${file}.json` } } },
+    description: 'It.',
+  });
+  const get = { responses: { 200: schema('a/Pet'), 404: schema('b/Pet') } };
+  const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get } } };
+  const folder = writeFolder({
+    'api.json': JSON.stringify(api),
+    'a/Pet.json': '{ "type": "object" }',
+    'b/Pet.json': '{ "type": "string" }',
+  });
+  const { components } = await readDefinition(join(folder, 'api.json'), { slug: 'a', name: 'A' });
+  expect(components).toEqual({
+    schemas: { Pet: { type: 'object' }, 'Pet-2': { type: 'string' } },
+  });
+});
+
 test('documentation that only another site has is left out', () => {
   const post = { externalDocs: { url: '#section/a' } };
   const get = { externalDocs: { url: 'https://a.test' } };
@@ -247,6 +265,17 @@ test('keywords without a value are left out, but no data and no key of a securit
           security: [{ Key: null }],
         },
       },
+    },
+  });
+});
+
+test('a required field without a schema can be anything, unless another part describes it', () => {
+  const some = { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' } } };
+  const parts = { allOf: [some, { properties: { b: { type: 'string' } }, type: 'object' }] };
+  const given = { components: { schemas: { Some: some, Parts: parts } } };
+  expect(repairDefinition(given)).toEqual({
+    components: {
+      schemas: { Some: { ...some, properties: { ...some.properties, b: {} } }, Parts: parts },
     },
   });
 });

@@ -77,8 +77,10 @@ async function bundleFiles(file: string): Promise<JsonObject> {
   const folder = dirname(file);
   const files = (): ContractFile[] =>
     [file, ...fileDependencies].map((one) => readContractFile(folder, resolve(folder, one)));
+  // A warning says that one of two schemas with one name got another.
+  const errors = problems.filter(({ severity }) => severity === 'error');
   const findings =
-    problems.length > 0 ? toFindings(problems, folder) : findInexactNumbers(files(), isTooLarge);
+    errors.length > 0 ? toFindings(errors, folder) : findInexactNumbers(files(), isTooLarge);
   if (findings.length > 0) throw new Misuse(formatFindings(findings).trimEnd());
   return asObject(whole.parsed as JsonValue);
 }

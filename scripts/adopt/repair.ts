@@ -20,11 +20,12 @@ import type { JsonValue } from '../model/types.ts';
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
  * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
  * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
- * keywords next to a schema's `$ref` under `allOf`. What has no effect is left out: keywords for values of
+ * keywords next to a schema's `$ref` under `allOf`; a schema for each required
+ * field. What has no effect is left out: keywords for values of
  * another type, keywords without a value, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
-  mapObjects(document, (given, isSchema) => {
+  mapObjects(document, (given, isSchema, pointer) => {
     const node = withoutNull(given);
     const { externalDocs, ...others } = node;
     const { summary, description } = others;
@@ -35,7 +36,10 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };
     return isSchema
-      ? withoutSiblings(withoutForeign(withValues(withBounds(withType(withNull(repaired))))))
+      ? withRequired(
+          withoutSiblings(withoutForeign(withValues(withBounds(withType(withNull(repaired)))))),
+          pointer,
+        )
       : withoutEmpty(repaired);
   });
 
@@ -180,6 +184,18 @@ function withoutForeign(schema: JsonObject): JsonObject {
     types.includes(type) ? [] : keywords,
   );
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !foreign.includes(key)));
+}
+
+/** Give a required field without a schema one that allows anything, unless it is another part that describes it. */
+function withRequired(schema: JsonObject, pointer: string): JsonObject {
+  const { required, properties } = schema;
+  const isPart = /\/(?:allOf|anyOf|oneOf)\/\d+$|\/(?:if|then|else|not)$/.test(pointer);
+  const hasParts = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema);
+  if (!isObject(properties) || !Array.isArray(required) || isPart || hasParts) return schema;
+  const open = required.filter((name) => typeof name === 'string' && !(name in properties));
+  if (open.length === 0) return schema;
+  const added = Object.fromEntries(open.map((name) => [name, {}])) as JsonObject;
+  return { ...schema, properties: { ...properties, ...added } };
 }
 
 /** Leave out keywords without a value, which YAML reads as null. */

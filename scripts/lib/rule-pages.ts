@@ -27,10 +27,14 @@ const known = new Map<string, Set<string>>();
 
 function rulesIn(file: string): Set<string> {
   const text = (): string => readFileSync(join(PROJECT, file), 'utf8');
-  const rules = known.get(file) ?? new Set(Object.keys((parse(text()) as { rules: object }).rules));
+  const rules = known.get(file) ?? rulesOf(text());
   known.set(file, rules);
   return rules;
 }
+
+/** List the rules that a file sets; an adopted project's may only extend others. */
+export const rulesOf = (text: string): Set<string> =>
+  new Set(Object.keys((parse(text) as { rules?: object } | null)?.rules ?? {}));
 
 /**
  * Return where a rule is explained: on a page of ours, or on the linter's public page. The messages of

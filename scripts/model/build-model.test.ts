@@ -199,6 +199,18 @@ describe('buildModel', () => {
     expect(securityOf(both, client, key, {})).toEqual([['x-key', undefined], [undefined]]);
   });
 
+  test('makes up values that all parts of a schema allow', () => {
+    const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
+    const text = { type: 'string' };
+    const allOf = [field({ ...text, enum: ['A', 'B'] }), field({ enum: ['B', 'C'] }), field(text)];
+    const content = { 'application/json': { schema: { allOf } } };
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/a': { get: { responses: { 200: { content } } } } },
+    }).operations;
+    expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'B' });
+  });
+
   test('ignores header parameters that OpenAPI has other keywords for', () => {
     const parameters = ['Accept', 'content-type', 'Authorization', 'x-trace'].map((name) => ({
       name,

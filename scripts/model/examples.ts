@@ -113,10 +113,16 @@ function withoutStumps(
     });
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
-  if (!isObject(value)) return value;
-  const properties: JsonObject = Object.assign(
-    {},
-    ...parts.map((part) => asObject(part.properties)),
+  if (!isObject(value)) return allowedBy(parts, value);
+  const described = Map.groupBy(
+    parts.flatMap((part) => Object.entries(asObject(part.properties))),
+    ([name]) => name,
+  );
+  const properties: JsonObject = Object.fromEntries(
+    [...described].map(([name, all]) => [
+      name,
+      all.length === 1 ? (all[0]?.[1] ?? {}) : { allOf: all.map(([, one]) => one) },
+    ]),
   );
   const others = parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
   const required = parts.flatMap((part) => asStrings(part.required));
@@ -135,6 +141,15 @@ function withoutStumps(
       partsOf(context.document, properties[name]).some((part) => part[hidden] === true),
   );
   return isComplete ? Object.fromEntries(kept) : undefined;
+}
+
+/** Return a value that all parts allow: the sampler takes that of the last part, which may list fewer. */
+function allowedBy(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+  const lists = parts.flatMap((part) =>
+    'const' in part ? [[part.const ?? null]] : part.enum ? [asList(part.enum)] : [],
+  );
+  const isAllowed = (one: JsonValue): boolean => lists.every((list) => list.includes(one));
+  return lists.length === 0 || isAllowed(value) ? value : (lists[0]?.find(isAllowed) ?? value);
 }
 
 /** Say whether a value is an object without fields because something ended there. */

@@ -44,6 +44,18 @@ test('the mock returns the examples of the model, also those that are made from 
   });
 });
 
+test('the mock accepts a parameter that is a text and a number', () => {
+  const oneOf = [{ type: 'integer' }, { type: 'string' }];
+  const parameters = [{ name: 'a', in: 'query', schema: { description: 'It.', oneOf } }];
+  const document: JsonObject = {
+    info: { title: 'T' },
+    paths: { '/a': { get: { parameters, responses: { 200: {} } } } },
+  };
+  expect(withExamples(document, buildModel(document)).paths).toMatchObject({
+    '/a': { get: { parameters: [{ name: 'a', schema: { description: 'It.', anyOf: oneOf } }] } },
+  });
+});
+
 test('the mock requires no client certificate, which it would never see', () => {
   const securitySchemes = {
     Client: { type: 'mutualTLS' },

@@ -98,8 +98,15 @@ const parametersOf = (
         const { style, explode: _, ...plainOne } = parameter;
         if (style === 'deepObject' && isDeep(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
-        return [style === 'label' || style === 'matrix' ? { ...plainOne, schema: {} } : parameter];
+        if (style === 'label' || style === 'matrix') return [{ ...plainOne, schema: {} }];
+        return [withAnyOf(dereference(document, parameter.schema), parameter)];
       });
+
+/** Write `oneOf` as `anyOf`: the text of a parameter can be a number as well, which would be two alternatives. */
+function withAnyOf({ oneOf, ...rest }: JsonObject, parameter: JsonObject): JsonObject {
+  if (oneOf === undefined || rest.anyOf !== undefined) return parameter;
+  return { ...parameter, schema: { ...rest, anyOf: oneOf } };
+}
 
 /** Check whether an object has a field that is an object. */
 function isDeep(document: JsonObject, schema: JsonValue | undefined): boolean {

@@ -30,6 +30,15 @@ test.each([
   ]);
 });
 
+test('make lint knows that a discriminator refers to its variants', async () => {
+  const base = 'discriminator:\n  propertyName: kind\n  mapping: { old: ./Old.yaml }\n';
+  const findings = await lint({
+    ...edited([['spec/schemas/Route.yaml', 'type: object\n', `type: object\n${base}`]]),
+    'spec/schemas/Old.yaml': 'type: object\n',
+  });
+  expect(findings).not.toContain(`spec/schemas/Old.yaml:1:1  ${unused('this file')}`);
+});
+
 test('make lint ignores the exceptions of make diff', async () => {
   expect(await lint({ ...CONTRACT, 'spec/breaking-changes.yaml': '[not yaml' })).toEqual([]);
 });

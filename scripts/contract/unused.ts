@@ -80,15 +80,21 @@ function unusedMessages(
 /** Return `spec/errors.yaml#/BadRequest` for an entry, `spec/schemas/Route.yaml#` for a whole file. */
 function referencesIn({ file, document }: ContractFile): string[] {
   const targets: string[] = [];
+  const add = (value: unknown): void => {
+    if (!isScalar(value)) return;
+    const [target, pointer = ''] = String(value.value).split('#');
+    const [, entry] = pointer.split('/');
+    const whole = target ? path.posix.join(path.posix.dirname(file), target) : file;
+    if (entry) targets.push(`${whole}#/${entry}`);
+    // A file that refers to itself doesn't become part of the contract.
+    else if (whole !== file) targets.push(`${whole}#`);
+  };
   visit(document, {
     Pair(_, { key, value }) {
-      if (!isScalar(key) || key.value !== '$ref' || !isScalar(value)) return;
-      const [target, pointer = ''] = String(value.value).split('#');
-      const [, entry] = pointer.split('/');
-      const whole = target ? path.posix.join(path.posix.dirname(file), target) : file;
-      if (entry) targets.push(`${whole}#/${entry}`);
-      // A file that refers to itself doesn't become part of the contract.
-      else if (whole !== file) targets.push(`${whole}#`);
+      if (!isScalar(key)) return;
+      if (key.value === '$ref') add(value);
+      // A discriminator names variants that may be nowhere else.
+      if (key.value === 'mapping' && isMap(value)) value.items.forEach((item) => add(item.value));
     },
   });
   return targets;

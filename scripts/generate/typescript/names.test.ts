@@ -10,7 +10,7 @@ const modelWith = (keys: readonly string[], headers: readonly string[], schemas:
     operations: [
       {
         id: 'listThings',
-        security: [keys.map((name) => ({ id: name, in: 'header', name, prefix: '' }))],
+        security: [{ keys: keys.map((name) => ({ id: name, in: 'header', name, prefix: '' })) }],
         parameters: headers.map((name) => ({
           name: `x-acme-${name}`,
           in: 'header',

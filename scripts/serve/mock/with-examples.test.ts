@@ -56,6 +56,17 @@ test('the mock accepts a parameter that is a text and a number', () => {
   });
 });
 
+test('the mock makes no calls of its own', () => {
+  const callbacks = { done: { 'https://example.com': { post: { responses: { 200: {} } } } } };
+  const document: JsonObject = {
+    info: { title: 'T' },
+    paths: { '/a': { post: { callbacks, responses: { 200: {} } } } },
+  };
+  expect(withExamples(document, buildModel(document)).paths).toEqual({
+    '/a': { post: { responses: { 200: {} } } },
+  });
+});
+
 test('the mock requires no client certificate, which it would never see', () => {
   const securitySchemes = {
     Client: { type: 'mutualTLS' },

@@ -30,7 +30,7 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
         return [
           key,
           {
-            ...asObject(item[key]),
+            ...withoutCallbacks(asObject(item[key])),
             ...unchecked(document, asObject(item[key])),
             ...readable(document, asObject(item[key])),
             ...visible(document, asObject(item[key])),
@@ -61,6 +61,12 @@ function unchecked(document: JsonObject, operation: JsonObject): JsonObject {
   const chosen = chosenType(Object.keys(types));
   content.sort(([one], [other]) => Number(other === chosen) - Number(one === chosen));
   return { requestBody: { ...body, content: Object.fromEntries(content) } };
+}
+
+/** Leave out what the server calls: Prism would make these calls, to any address that a request contains. */
+function withoutCallbacks(given: JsonObject): JsonObject {
+  const { callbacks: _, ...operation } = given;
+  return operation;
 }
 
 /** Leave out client certificates, which are part of a connection: Prism would refuse every call. */

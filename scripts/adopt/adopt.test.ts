@@ -269,6 +269,15 @@ test('keywords without a value are left out, but no data and no key of a securit
   });
 });
 
+test('media types that are in another place are put where they belong', () => {
+  const mediaTypes = { Some: { 'a/b': {} } };
+  const content = { $ref: '#/components/mediaTypes/Some' };
+  const get = { responses: { 200: { content } } };
+  expect(repairDefinition({ paths: { '/a': { get } }, components: { mediaTypes } })).toMatchObject({
+    paths: { '/a': { get: { responses: { 200: { content: mediaTypes.Some } } } } },
+  });
+});
+
 test('a required field without a schema can be anything, unless another part describes it', () => {
   const some = { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' } } };
   const parts = { allOf: [some, { properties: { b: { type: 'string' } }, type: 'object' }] };

@@ -12,7 +12,7 @@ import { DATA, mapObjects, withNull } from '../contract/upgrade.ts';
 import { dialectProblems } from '../markdown/parse/markdown.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
-import { isObject, type JsonObject } from '../model/json.ts';
+import { dereference, isObject, type JsonObject } from '../model/json.ts';
 import { KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
 
@@ -21,7 +21,7 @@ import type { JsonValue } from '../model/types.ts';
  * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
  * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
  * keywords next to a schema's `$ref` under `allOf`; a schema for each required
- * field. What has no effect is left out: keywords for values of
+ * field; media types in their place, where a reference can't be. What has no effect is left out: keywords for values of
  * another type, keywords without a value, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
@@ -32,6 +32,7 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
     const docs = isObject(externalDocs) ? externalDocs.url : undefined;
     const repaired = {
       ...(typeof docs === 'string' && !leadsAway(docs) ? others : node),
+      ...(!isSchema && 'content' in others && { content: dereference(document, others.content) }),
       ...(typeof summary === 'string' && { summary: plainTitle(summary) }),
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  countRestyled,
   expect,
   hold,
   open,
@@ -174,12 +175,14 @@ test('opening and closing the menu quickly leaves no history entry', async ({ pa
   await button(page).evaluate(async (element: HTMLElement) => {
     for (let press = 0; press < 9; press += 1) {
       element.click();
-      document.querySelector('dialog')?.close();
+      document.querySelector<HTMLElement>('dialog:popover-open')?.hidePopover();
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });
     }
   });
+  // The last press may have opened it.
+  await page.keyboard.press('Escape');
   await expect(menuOf(page)).toBeHidden();
   await expect.poll(() => isMenuEntry(page)).toBe(false);
   await page.goBack();
@@ -241,7 +244,8 @@ test('the wheel scrolls only the menu, wherever the pointer is', async ({ page }
   // What the first turn of the wheel did is done before the second one's effect.
   await page.mouse.move(160, 200);
   await page.mouse.wheel(0, 100);
-  await expect.poll(() => menu.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  const panel = menu.locator(':scope > *');
+  await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   expect(await scrolled(page)).toBe(0);
 });
 
@@ -258,4 +262,28 @@ test('a tap before scripts run opens the menu, or search, once they do', async (
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
     await page.unroute('**/assets/entry-client-*.js');
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the menu is ready before it is opened, and opening it restyles no page', async ({
+    page,
+    browser,
+  }) => {
+    await open(page, reference('createroute'));
+    const dialog = page.locator('dialog');
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toBeHidden();
+    const restyled = await countRestyled(browser, page, async () => {
+      await button(page).tap();
+      await expect(menuOf(page)).toBeVisible();
+    });
+    expect(restyled).toBeLessThan(200);
+    await expect(menuOf(page).getByRole('link', { name: 'Create a route' })).toBeInViewport();
+    // The page isn't hit by what is next to the panel.
+    await page.touchscreen.tap(360, 300);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(reference('createroute'));
+  });
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { filterNavigation, findTrail, isCategory, isOpen, toggleCategory } from './tree.ts';
 import type { NavigationItem, NavigationPage, Trail } from './tree.ts';
 import { href } from '../lib/base.ts';
@@ -20,7 +20,13 @@ interface SidebarProps {
 }
 
 /** Show the documentation's tree. Opening a category closes its siblings. */
-export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({
+  items,
+  failure,
+  currentPath,
+  onNeed,
+  onRetry,
+}: SidebarProps) {
   const [open, setOpen] = useState(() => trailOf(items, currentPath));
   const [filter, setFilter] = useState('');
   const [shownPath, setShownPath] = useState(currentPath);
@@ -88,7 +94,7 @@ export function Sidebar({ items, failure, currentPath, onNeed, onRetry }: Sideba
       )}
     </nav>
   );
-}
+});
 
 interface FilteredPagesProps {
   readonly trails: readonly Trail[];

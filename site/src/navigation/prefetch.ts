@@ -57,7 +57,7 @@ async function reloadOnce(pathname: string, key: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CLICK_GRACE_MS));
   const isThere = await isReachable();
   const hasGoneOn = location.pathname !== pathname || window.navigation.transition !== null;
-  const isBusy = document.querySelector('dialog[open]') !== null;
+  const isBusy = document.querySelector('dialog:is([open], :popover-open)') !== null;
   if (isThere && !hasGoneOn && !isBusy && markOnce(key)) location.reload();
 }
 

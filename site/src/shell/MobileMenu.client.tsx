@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarLink } from './chrome.ts';
 import { revealCurrent } from '../lib/reveal.ts';
 import { keepFocusInside } from '../lib/keep-focus.ts';
+import { whenIdle } from '../lib/timing.ts';
 import { onOpenSearch } from '../search/open-search.ts';
 import { site } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,7 +11,7 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import styles from './MobileMenu.module.css';
 import { NavbarLinks } from './NavbarLinks.tsx';
 import { Sidebar } from '../navigation/Sidebar.tsx';
-import { useMenu } from './use-menu.ts';
+import { isMobile, useMenu } from './use-menu.ts';
 
 interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
   readonly links: readonly NavbarLink[];
@@ -23,6 +24,9 @@ interface MobileMenuProps extends React.ComponentProps<typeof Sidebar> {
 export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
   const { currentPath, onNeed } = props;
   const menu = useMenu(currentPath);
+  // A phone would take longer to render the menu than to show it, so it's ready before the tap.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => whenIdle(() => setReady(isMobile())), []);
   return (
     <>
       {treeId !== undefined && (
@@ -47,7 +51,11 @@ export function MobileMenu({ treeId, ...props }: MobileMenuProps) {
       >
         <Icon name="menu" />
       </button>
-      {menu.isOpen && <Menu {...props} onFollow={menu.follow} onClose={menu.close} />}
+      {(isReady || menu.isOpen) && (
+        <Activity mode={menu.isOpen ? 'visible' : 'hidden'}>
+          <Menu {...props} onFollow={menu.follow} onClose={menu.close} />
+        </Activity>
+      )}
     </>
   );
 }
@@ -58,20 +66,21 @@ interface MenuProps extends Omit<MobileMenuProps, 'treeId'> {
 }
 
 /**
- * The menu is a modal dialog: the focus stays inside, Escape closes it, and the page behind can't be
- * reached.
+ * The menu is a dialog that covers the window: the focus stays inside, Escape closes it, and the page
+ * behind can't be reached. It's a popover, because a modal dialog restyles every element of the page.
  */
 function Menu({ links, trail, onFollow, onClose, ...sidebar }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMain, setIsMain] = useState(false);
-  const close = (): void => dialog.current?.close();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = (): void => dialog.current?.hidePopover();
 
-  // Close it before it is removed, or the focus does not return.
+  // Close it before it is hidden or removed, or the focus does not return.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    revealCurrent(element);
-    return () => element?.close();
+    element?.showPopover();
+    revealCurrent(panel.current);
+    return () => element?.hidePopover();
   }, []);
   // Two dialogs would overlap.
   useEffect(() => onOpenSearch(close));
@@ -81,19 +90,25 @@ function Menu({ links, trail, onFollow, onClose, ...sidebar }: MenuProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      popover="auto"
+      aria-modal="true"
       aria-label="Navigation"
-      onClose={onClose}
+      onToggle={({ newState }) => {
+        if (newState === 'open') return;
+        setIsMain(false);
+        onClose();
+      }}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
         const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
         const link = target instanceof Element ? target.closest('a') : null;
         if (link && !link.target) {
           if (!altKey && !ctrlKey && !metaKey && !shiftKey) onFollow(event, link);
-          // A click on the dialog itself is on its backdrop: everything else is a descendant.
+          // A click on the dialog itself is next to its panel: everything else is a descendant.
         } else if (link || target === dialog.current) close();
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} ref={panel}>
         <div className={styles.head}>
           <button
             type="button"

@@ -70,4 +70,5 @@ export function useMenu(path: string) {
   };
 }
 
-const isMobile = (): boolean => matchMedia('(width < 996px)').matches;
+/** Say whether the window is so narrow that the menu replaces the navbar's links and the sidebar. */
+export const isMobile = (): boolean => matchMedia('(width < 996px)').matches;

@@ -66,7 +66,13 @@ export function useSite(first: FirstPage, focusPage: () => void) {
 
   const needNavigation = useCallback(() => {
     loader?.navigation().then(
-      (chunk) => setTree({ navigation: chunk.navigation, isWhole: true }),
+      ({ navigation: whole }) =>
+        // After what the reader pressed, such as the button of the menu, has been shown.
+        startTransition(() =>
+          setTree((known) =>
+            known.navigation === whole ? known : { navigation: whole, isWhole: true },
+          ),
+        ),
       (error: unknown) => {
         console.warn('The navigation could not be loaded.', error);
         // Pointer and focus trigger loading too: keep the first message.

@@ -78,6 +78,17 @@ test('the color mode follows the system until the reader chooses one', async ({ 
   expect(await storedModes(page)).toEqual([]);
 });
 
+test('a change of the color mode starts no transitions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, reference('createroute'));
+  const running = await colorMode(page, 'Dark').evaluate((choice: HTMLElement) => {
+    choice.click();
+    return document.getAnimations().map(({ id, effect }) => `${id} ${String(effect)}`);
+  });
+  expect(running).toEqual([]);
+  expect(await isDark(page)).toBe(true);
+});
+
 test("the browser's theme color follows the color mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');

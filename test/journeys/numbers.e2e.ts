@@ -82,6 +82,15 @@ test(`every social card has at most ${CARD_BYTES / 1000} kB`, () => {
   expect(large).toEqual([]);
 });
 
+test('browsers may compile the first script as a whole while it loads', () => {
+  const scripts = globSync('assets/entry-client-*.js', { cwd: dist });
+  expect(scripts).toHaveLength(1);
+  const script = readFileSync(join(dist, scripts[0] ?? ''), 'utf8');
+  // Only functions after the hint are compiled.
+  expect(script.indexOf('\n//# allFunctionsCalledOnLoad\n')).toBeGreaterThanOrEqual(0);
+  expect(script.indexOf('\n//# allFunctionsCalledOnLoad\n')).toBeLessThan(1000);
+});
+
 for (const { name, path } of PAGES) {
   test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {
     const sent = await firstVisit(page, `${preview.url}${path}`);

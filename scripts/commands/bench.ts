@@ -118,7 +118,7 @@ async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<v
   const { browser, port } = await launchBrowser(executablePath);
   const site = await serveSite();
   try {
-    if (isWanted('readers')) await benchReaders(browser, site.url, add);
+    if (isWanted('readers')) await benchReaders(browser, port, site.url, add);
     if (isWanted('days')) await benchDays(executablePath, add);
     if (isWanted('lighthouse')) await benchScores(site.url, port, add);
   } finally {
@@ -127,7 +127,7 @@ async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<v
   }
 }
 
-async function benchReaders(browser: Browser, url: string, add: Add): Promise<void> {
+async function benchReaders(browser: Browser, port: number, url: string, add: Add): Promise<void> {
   const reference = url + referencePath();
   for (const { name, prefetches, goal } of [
     { name: 'prefetched', prefetches: true, goal: NAVIGATION_MS },
@@ -142,11 +142,11 @@ async function benchReaders(browser: Browser, url: string, add: Add): Promise<vo
   for (const { what, time } of await timeSlowPhone(browser, reference)) {
     add(atMost(`${what}, median`, time, SLOW_PHONE_MS, 'ms'));
   }
-  const longest = await timeHydration(browser, reference);
+  const longest = await timeHydration(port, reference);
   add(
     atMost('slow phone, longest script while a page hydrates, median', longest, HYDRATION_MS, 'ms'),
   );
-  const ready = await timeReference(browser, `${url}/api`);
+  const ready = await timeReference(port, `${url}/api`);
   add(atMost('slow phone, /api until a tap works, median', ready, REFERENCE_MS, 'ms'));
 }
 

@@ -52,6 +52,8 @@ export const ROWS: readonly Row[] = [
   row('trust', async (root) => (await import('./trust.ts')).checkTrust(root)),
   row('layout', async () => (await import('./layout.ts')).checkLayout()),
   row('pages', async () => (await import('./pages.ts')).checkPages(), [
+    // The pages that a build has kept are of one state of all code.
+    'package-lock.json',
     '{generated,releases,site}/**',
   ]),
   typesRow('types', 'tsconfig.json'),

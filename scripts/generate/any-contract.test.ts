@@ -219,20 +219,7 @@ test('clients say where a client certificate belongs, and the command line reads
     'add a `transport` that connects with yours.\nwith',
   );
   if (!python) return;
-  const folder = writeGenerated();
-  const program = [
-    '-m',
-    'acme_sdk',
-    'operations',
-    'certified',
-    '--base-url',
-    'https://127.0.0.1:1',
-  ];
-  const run = async (variables: object, ...words: string[]): Promise<string> => {
-    const path = join(folder, 'generated/python');
-    const env = pythonEnvironment({ PYTHONPATH: path, ...variables });
-    return (await runProgram(python, [...program, ...words], { cwd: folder, env })).stderr;
-  };
+  const run = commandLine('certified', '--base-url', 'https://127.0.0.1:1');
   expect(await run({}, '--client-cert', 'nowhere.crt')).toContain(
     "the client certificate can't be read: No such file or directory",
   );
@@ -240,6 +227,24 @@ test('clients say where a client certificate belongs, and the command line reads
     await run({ ACME_CLIENT_CERT: 'package.json', ACME_CLIENT_KEY: 'package.json' }),
   ).toContain("the client certificate can't be read: expected PEM with a key without a password");
 });
+
+test.skipIf(!python)('the command line refuses a body that it cannot read', async () => {
+  const run = commandLine('send-text', '--base-url', 'http://127.0.0.1:1');
+  expect(await run({}, '--file', 'nowhere.txt')).toContain(
+    "nowhere.txt can't be read: No such file or directory.",
+  );
+});
+
+/** Prepare a command. The function that runs it returns what it prints to standard error. */
+function commandLine(...command: string[]) {
+  const folder = writeGenerated();
+  const program = ['-m', 'acme_sdk', 'operations', ...command];
+  return async (variables: object, ...words: string[]): Promise<string> => {
+    const path = join(folder, 'generated/python');
+    const env = pythonEnvironment({ PYTHONPATH: path, ...variables });
+    return (await runProgram(python ?? '', [...program, ...words], { cwd: folder, env })).stderr;
+  };
+}
 
 const PYTHON_LISTS = `import asyncio, json, sys
 import acme_sdk

@@ -3,6 +3,7 @@ import { expectNoFault, LOOKS, setLook } from './axe.ts';
 import {
   API_OPERATION,
   expect,
+  foundOperation,
   index,
   open,
   openApi,
@@ -52,7 +53,7 @@ for (const look of LOOKS) {
     await expect(searchField(page)).toBeFocused();
     await expectNoFault(page, 'dialog');
     await searchField(page).fill('create route');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(foundOperation(page, 'Create a route')).toBeVisible();
     await expectNoFault(page, 'dialog');
     await searchField(page).fill('zzzzqq');
     await expect(page.getByText('No results for “zzzzqq”')).toBeVisible();
@@ -90,7 +91,7 @@ test('with reduced motion nothing moves at home, in search and on /api', async (
   expect(await moving(page)).toEqual([]);
   await page.keyboard.press('/');
   await searchField(page).fill('create route');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(foundOperation(page, 'Create a route')).toBeVisible();
   expect(await moving(page)).toEqual([]);
   await openApi(page);
   expect(await moving(page)).toEqual([]);

@@ -122,6 +122,13 @@ export async function boxesOf(page: Page) {
 export const searchField = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search the documentation' });
 
+/**
+ * Find an operation's page among the results of a query. Its options alone wouldn't do: those of an empty
+ * search stay until the results arrive, and their excerpts may contain the same words.
+ */
+export const foundOperation = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: `${name}, Operation, ` });
+
 /** Find one of the choices of the color mode. */
 export const colorMode = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Color mode' }).getByRole('radio', { name });

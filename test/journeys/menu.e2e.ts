@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   countRestyled,
   expect,
+  foundOperation,
   hold,
   open,
   openApi,
@@ -157,10 +158,7 @@ test('search replaces the menu, also in the history', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(menuOf(page)).toBeHidden();
   await searchField(page).fill('getRoute');
-  await page
-    .getByRole('option', { name: /^Get a route/ })
-    .first()
-    .click();
+  await foundOperation(page, 'Get a route').getByRole('option').first().click();
   await expect(page).toHaveURL(reference('getroute'));
   await page.goBack();
   await expect(title(page)).toHaveText('List routes');

@@ -1,5 +1,6 @@
 import {
   expect,
+  foundOperation,
   open,
   reference,
   searchField,
@@ -52,7 +53,7 @@ test('the not-found page searches for the last part of the address in words', as
   await open(page, '/somewhere/create-virtualKey');
   await page.getByRole('button', { name: 'Search for “create virtual Key”' }).click();
   await expect(searchField(page)).toHaveValue('create virtual Key');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(foundOperation(page, 'Create a virtual key')).toBeVisible();
 });
 
 test('the not-found page has the shell, and the address as text', async ({ page }) => {

@@ -3,6 +3,7 @@ import { publicSite } from '../../playwright.config.ts';
 import {
   colorMode,
   expect,
+  foundOperation,
   open,
   openApi,
   reference,
@@ -126,7 +127,7 @@ async function chooseColors(page: Page): Promise<void> {
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await searchField(page).fill('create route');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(foundOperation(page, 'Create a route')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
 }

@@ -9,6 +9,7 @@ import { SERVERS, startHost, type Server } from '../hosting/server.ts';
 import {
   dist as built,
   expect,
+  foundOperation,
   hydrated,
   reference,
   searchField,
@@ -96,7 +97,7 @@ async function visit(page: Page, { origin }: Server, base: string): Promise<void
 
   await page.keyboard.press('/');
   await searchField(page).fill('createRoute');
-  await page.getByRole('option', { name: 'Create a route' }).first().click();
+  await foundOperation(page, 'Create a route').getByRole('option').first().click();
   await expect(page).toHaveURL(new RegExp(`^${at(reference('createroute'))}(#|$)`));
   await expect(title(page)).toHaveText('Create a route');
 

@@ -5,29 +5,42 @@ import { count, errorAt, type Finding } from '../lib/findings.ts';
 import { createMemory } from '../lib/memory.ts';
 import { contractWritingFindings } from '../markdown/style/contract-prose.ts';
 import { HOUSE_STYLE, readHouseStyle, type HouseStyle } from '../markdown/style/house-style.ts';
-import { writingFindings } from '../markdown/style/lint-prose.ts';
-import { repeatedTexts } from '../markdown/style/repeated-text.ts';
+import { parseBody, writingFindings } from '../markdown/style/lint-prose.ts';
+import { passagesOf, repeatedTexts } from '../markdown/style/repeated-text.ts';
 import { wordLimits } from '../markdown/style/word-limit.ts';
 
 /** Guides, the prose of reference pages, and the words that pages begin with. */
 const PROSE = ['site/guides/**/*.md', 'site/reference/*.md', 'templates/*/*.md'];
+
+// For a process that watches: a file is read again only when it, or the style, has changed.
+const pages = createMemory<{
+  readonly findings: readonly Finding[];
+  readonly passages: ReturnType<typeof passagesOf>;
+}>();
+const contract = createMemory<readonly Finding[]>();
 
 /** Find prose that departs from site/house-style.yaml, the contract's own texts included. */
 export function checkWriting(root: string): Finding[] {
   const { style, findings } = readHouseStyle(root);
   if (!style) return [...findings];
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const once = (file: string, text: string, find: () => readonly Finding[]): readonly Finding[] =>
-    memory.recall(file, [JSON.stringify(style), text], find);
   const guides = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
   const texts = guides.map((file) => ({ file, text: read(file) }));
-  const pages = texts.filter(({ file }) => !file.startsWith('templates/'));
+  const state = JSON.stringify(style);
+  const written = texts.map((part) => ({
+    ...part,
+    ...pages.recall(part.file, [state, part.text], () => {
+      const tree = parseBody(part.text);
+      return { findings: writingFindings(part, style, tree), passages: passagesOf(tree) };
+    }),
+  }));
+  const published = written.filter(({ file }) => !file.startsWith('templates/'));
   const found = [
-    ...texts.flatMap((part) => once(part.file, part.text, () => writingFindings(part, style))),
-    ...repeatedTexts(pages),
-    ...wordLimits(pages, style),
+    ...written.flatMap((part) => part.findings),
+    ...repeatedTexts(published),
+    ...wordLimits(published, style),
     ...(style.contract ? readContract(root).files : []).flatMap((part) =>
-      once(part.file, part.text, () => contractWritingFindings(part, style)),
+      contract.recall(part.file, [state, part.text], () => contractWritingFindings(part, style)),
     ),
   ];
   return [...found, ...warningLimits(found, style)];
@@ -46,6 +59,3 @@ function warningLimits(found: readonly Finding[], { warnings }: HouseStyle): Fin
     return [errorAt({ file: HOUSE_STYLE }, 'warning-limit', message)];
   });
 }
-
-/** For a process that watches: a file is read again only when it, or the style, has changed. */
-const memory = createMemory<readonly Finding[]>();

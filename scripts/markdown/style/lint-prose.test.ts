@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HouseStyle } from './house-style.ts';
-import { writingFindings } from './lint-prose.ts';
-import { repeatedTexts } from './repeated-text.ts';
+import { parseBody, writingFindings } from './lint-prose.ts';
+import { passagesOf, repeatedTexts } from './repeated-text.ts';
 
 const STYLE: HouseStyle = {
   contract: true,
@@ -119,7 +119,7 @@ test('a text that two pages have is reported on the second, with its place on th
     { file: 'a.md', text: `${words}\n\n${words}\n\nShort.` },
     { file: 'b.md', text: `Short.\n\n${table}\n\n${words}` },
     { file: 'c.md', text: `${table}\n` },
-  ];
+  ].map(({ file, text }) => ({ file, passages: passagesOf(parseBody(text)) }));
   expect(
     repeatedTexts(pages).map(({ file, line, message }) => `${file}:${line} ${message}`),
   ).toEqual([

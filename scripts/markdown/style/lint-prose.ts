@@ -34,15 +34,25 @@ interface FileSlip {
   readonly severity?: 'warning';
 }
 
+const yamlOf = (text: string): string => text.slice(0, splitFrontMatter(text)?.end ?? 0);
+
+/** Parse what follows the front matter of a file. Nodes have the places of the file. */
+export function parseBody(text: string): Root {
+  const yaml = yamlOf(text);
+  return parseSyntax(yaml.replaceAll(/[^\r\n]/g, ' ') + text.slice(yaml.length));
+}
+
 /** Check a guide or a prose file by the house style. */
-export function writingFindings({ file, text }: WrittenText, style: HouseStyle): Finding[] {
-  const yaml = text.slice(0, splitFrontMatter(text)?.end ?? 0);
-  // Blanks replace the front matter, to keep the places of the file.
-  const body = yaml.replaceAll(/[^\r\n]/g, ' ') + text.slice(yaml.length);
+export function writingFindings(
+  { file, text }: WrittenText,
+  style: HouseStyle,
+  tree = parseBody(text),
+): Finding[] {
+  const yaml = yamlOf(text);
   const slips = [
     ...frontMatterBlocks(yaml).flatMap((block) => blockSlips(block, style)),
-    ...markdownSlips(body, style),
-    ...(/^kind: howto\s*$/m.test(yaml) ? howtoSlips(yaml, body, style) : []),
+    ...markdownSlips(text, style, tree),
+    ...(/^kind: howto\s*$/m.test(yaml) ? howtoSlips(yaml, text, tree, style) : []),
   ];
   const { toPoint } = location(text);
   return sortFindings(
@@ -53,8 +63,11 @@ export function writingFindings({ file, text }: WrittenText, style: HouseStyle):
   );
 }
 
-export function markdownSlips(text: string, style: HouseStyle): FileSlip[] {
-  const tree: Root = parseSyntax(text);
+export function markdownSlips(
+  text: string,
+  style: HouseStyle,
+  tree: Root = parseSyntax(text),
+): FileSlip[] {
   return [
     ...blocksOf(tree, text).flatMap((block) => blockSlips(block, style)),
     ...linkTexts(tree),
@@ -128,7 +141,7 @@ function tabOrder(tree: Root, { tabs }: HouseStyle): FileSlip[] {
 const HOWTO_TABLES = 2;
 
 /** Find what keeps a how-to from reading like one. */
-function howtoSlips(yaml: string, body: string, { verbs }: HouseStyle): FileSlip[] {
+function howtoSlips(yaml: string, text: string, tree: Root, { verbs }: HouseStyle): FileSlip[] {
   const [line = '', title = ''] = /^title: *['"]?(.*?)['"]?$/m.exec(yaml) ?? [];
   const [verb = ''] = title.split(' ');
   const slips: FileSlip[] = [];
@@ -136,12 +149,12 @@ function howtoSlips(yaml: string, body: string, { verbs }: HouseStyle): FileSlip
     const message = `The title of a how-to begins with a verb, and "${verb}" is none of those in site/house-style.yaml. Begin with what the reader does, or add the verb there.`;
     slips.push({ rule: 'howto-title', offset: yaml.indexOf(line), message });
   }
-  if (!/^## Troubleshooting$/m.test(body)) {
+  if (!/^## Troubleshooting$/m.test(text)) {
     const message = `This how-to has no section "## Troubleshooting". Write what can go wrong, each with its cause and its fix.`;
     slips.push({ rule: 'howto-troubleshooting', offset: yaml.indexOf(line), message });
   }
   const tables: number[] = [];
-  visit(parseSyntax(body), 'table', ({ position }) => {
+  visit(tree, 'table', ({ position }) => {
     tables.push(position?.start.offset ?? 0);
   });
   const [offset] = tables.slice(HOWTO_TABLES);

@@ -125,6 +125,8 @@ export class ProjectCopy {
 function copyWorkingTree(root: string, isLeftOut = (_path: string): boolean => false): void {
   cpSync(ROOT, root, {
     recursive: true,
+    // mypy trusts what it kept by its time.
+    preserveTimestamps: true,
     filter: (source) => {
       const path = source.slice(ROOT.length + 1);
       return !LEFT_OUT.test(path) && !isLeftOut(path);

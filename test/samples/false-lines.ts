@@ -1,4 +1,4 @@
-import { cpSync, mkdtempDisposableSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateEach } from '../../scripts/generate/generators.ts';
@@ -7,7 +7,7 @@ import type { GeneratedFile } from '../../scripts/generate/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { document as contract, model } from '../../scripts/lib/own-contract.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
-import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
 import { readTargets } from '../../scripts/markdown/prose/targets.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
@@ -20,6 +20,10 @@ import type { Fact } from './fact-kinds.ts';
 import { linesBelow, type Line } from './lines.ts';
 
 export const { product } = model;
+
+/** What a project knows that was checked before its contract changed. */
+const KEPT = '.cache/samples';
+const memory: PageMemory = { ...createPageMemory(), lastGood: (_file, page) => page };
 
 /** How the findings about changed facts compare with the lines that they make false. */
 export interface Outcome {
@@ -69,7 +73,10 @@ async function findingsUnder(document: JsonObject, root: string): Promise<Findin
   cpSync(join(ROOT, 'test/samples/fixtures'), join(root, 'site/guides/contributing'), {
     recursive: true,
   });
-  const memory = createPageMemory();
+  if (existsSync(join(ROOT, KEPT))) {
+    // mypy trusts what it kept by its time.
+    cpSync(join(ROOT, KEPT), join(root, KEPT), { recursive: true, preserveTimestamps: true });
+  }
   const folder = (path: string): string => join(root, path);
   const [samples, pages] = [
     await checkProjectSamples(root, model, document, { memory }),

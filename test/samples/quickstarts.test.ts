@@ -5,6 +5,7 @@ import { fillNames } from '../../scripts/markdown/pages/fill-names.ts';
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { formatFindings } from '../../scripts/lib/findings.ts';
 import { model } from '../../scripts/lib/own-contract.ts';
+import { isThorough } from '../../scripts/lib/thorough.ts';
 import { isRunnable } from '../../scripts/samples/read/groups.ts';
 import { readProjectSamples, readTree } from '../../scripts/samples/read/read-samples.ts';
 import { setNewcomersStage, type Stage } from '../../scripts/samples/run/stage.ts';
@@ -36,7 +37,8 @@ interface Quickstart {
 }
 
 const QUICKSTARTS: readonly Quickstart[] = [
-  { path: '/fixture' },
+  // What the other pages do one after another, it does on one page.
+  ...(isThorough ? [{ path: '/fixture' }] : []),
   { path: CORE },
   { path: `/${slug}-core/settinguproutes`, tab: 'curl', after: [CORE] },
   { path: `/${slug}-core/settinguproutes`, tab: 'python', after: [CORE, PYTHON] },

@@ -341,6 +341,28 @@ test('the example of a path parameter is never empty', () => {
   expect(exampleOf({ type: 'string', example: '' })).toBe('string');
 });
 
+test('an example that is made up leaves out a field whose `allOf` is a circle', () => {
+  const reference = { $ref: '#/components/schemas/Node' };
+  const [operation] = buildModel({
+    info: { title: 'T' },
+    paths: {
+      '/a': { post: { requestBody: { content: { 'application/json': { schema: reference } } } } },
+    },
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { id: { type: 'integer' } } },
+        Node: {
+          allOf: [
+            { $ref: '#/components/schemas/Base' },
+            { properties: { above: { allOf: [reference], description: 'The node above.' } } },
+          ],
+        },
+      },
+    },
+  }).operations;
+  expect(operation?.body?.examples[0]?.value).toEqual({ id: 0 });
+});
+
 test('an example that is made up ends before it is long, but is not empty', () => {
   const fields = (names: string, inner: JsonObject): JsonObject => ({
     type: 'object',

@@ -113,7 +113,7 @@ function withoutStumps(
     });
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
-  if (!isObject(value)) return allowedBy(parts, value);
+  if (!isObject(value)) return isEnd(value, parts) ? undefined : allowedBy(parts, value);
   const described = Map.groupBy(
     parts.flatMap((part) => Object.entries(asObject(part.properties))),
     ([name]) => name,
@@ -157,6 +157,10 @@ const isStump = (value: JsonValue, parts: readonly JsonObject[]): boolean =>
   isObject(value) &&
   Object.keys(value).length === 0 &&
   parts.some(({ properties }) => Object.keys(asObject(properties)).length > 0);
+
+/** Say whether a value is null only because a circle of `allOf` ended there. */
+const isEnd = (value: JsonValue, parts: readonly JsonObject[]): boolean =>
+  value === null && parts.some(({ type }) => type !== undefined && ![type].flat().includes('null'));
 
 /** List the schemas that a made-up value follows: all of `allOf`, and the first alternatives. */
 function partsOf(

@@ -29,6 +29,17 @@ const document: JsonObject = {
       Named: { type: 'object', description: 'A name.', properties: { name: { type: 'string' } } },
       Tree: { type: 'object', properties: { above: { $ref: '#/components/schemas/Tree' } } },
       Whole: { allOf: [{ $ref: '#/components/schemas/Named' }] },
+      Level: {
+        type: 'object',
+        properties: {
+          above: {
+            allOf: [
+              { $ref: '#/components/schemas/Level' },
+              { properties: { depth: { type: 'integer' } } },
+            ],
+          },
+        },
+      },
     },
   },
 };
@@ -133,7 +144,143 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     { allOf: [{ type: 'string' }], description: 'x' },
     { kind: 'string', description: 'x' },
   ],
+  [
+    { allOf: [{ type: 'string', minLength: 1 }, { maxLength: 9 }, { enum: ['a', 'b'] }] },
+    {
+      kind: 'enum',
+      values: ['a', 'b'],
+      limits: [
+        { keyword: 'minLength', value: 1 },
+        { keyword: 'maxLength', value: 9 },
+      ],
+    },
+  ],
+  // A field keeps the name of its schema, in each way to describe it there.
+  [
+    {
+      items: { type: 'object', allOf: [{ $ref: '#/components/schemas/Named' }], description: 'x' },
+    },
+    { kind: 'array', items: { ...named, description: 'x' } },
+  ],
+  // Each part of `allOf` counts, whichever describes the field.
+  [
+    {
+      allOf: [
+        {
+          required: ['id'],
+          properties: {
+            id: { type: 'string', description: 'One.', readOnly: true },
+            size: { type: 'number', minimum: 1 },
+            owner: { $ref: '#/components/schemas/Named' },
+            kind: { enum: ['a', 'b', 'c'] },
+          },
+        },
+        {
+          required: ['size'],
+          properties: {
+            id: { maxLength: 9 },
+            size: { type: 'integer', maximum: 5 },
+            owner: { properties: { age: { type: 'integer' } } },
+            kind: { enum: ['b', 'c', 'd'] },
+          },
+        },
+        { required: ['kind'] },
+      ],
+    },
+    {
+      kind: 'object',
+      isClosed: false,
+      properties: [
+        {
+          name: 'id',
+          isRequired: true,
+          schema: {
+            ...STRING,
+            description: 'One.',
+            isReadOnly: true,
+            limits: [{ keyword: 'maxLength', value: 9 }],
+          },
+        },
+        {
+          name: 'size',
+          isRequired: true,
+          schema: {
+            ...INTEGER,
+            limits: [
+              { keyword: 'minimum', value: 1 },
+              { keyword: 'maximum', value: 5 },
+            ],
+          },
+        },
+        {
+          name: 'owner',
+          schema: {
+            kind: 'object',
+            isClosed: false,
+            description: 'A name.',
+            properties: [
+              { name: 'name', schema: STRING },
+              { name: 'age', schema: INTEGER },
+            ],
+          },
+        },
+        { name: 'kind', isRequired: true, schema: { kind: 'enum', values: ['b', 'c'] } },
+      ],
+    },
+  ],
+  // What contains itself by `allOf` ends too.
+  [
+    {
+      allOf: [
+        { $ref: '#/components/schemas/Level' },
+        { properties: { above: { description: 'x' } } },
+      ],
+    },
+    {
+      kind: 'object',
+      isClosed: false,
+      properties: [
+        {
+          name: 'above',
+          schema: {
+            kind: 'object',
+            isClosed: false,
+            description: 'x',
+            properties: [
+              {
+                name: 'above',
+                schema: {
+                  kind: 'object',
+                  isClosed: false,
+                  properties: [
+                    { name: 'above', schema: { kind: 'reference', name: 'Level' } },
+                    { name: 'depth', schema: INTEGER },
+                  ],
+                },
+              },
+              { name: 'depth', schema: INTEGER },
+            ],
+          },
+        },
+      ],
+    },
+  ],
   [true, ANY],
 ])('readSchema reads %j', (given, want) => {
   expect(brief(readSchema(document, given))).toEqual(want);
+});
+
+test('schemas that all contain each other are read in a moment', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Schema${index}`);
+  const field = (name: string): JsonObject => ({
+    allOf: [{ $ref: `#/components/schemas/${name}` }, { properties: { more: { type: 'string' } } }],
+  });
+  const schemas = Object.fromEntries(
+    names.map((name) => [
+      name,
+      { properties: Object.fromEntries(names.map((other) => [other, field(other)])) },
+    ]),
+  );
+  const read = readSchema({ components: { schemas } }, schemas['Schema0']);
+  expect(JSON.stringify(read).length).toBeLessThan(1_000_000);
 });

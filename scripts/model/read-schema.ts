@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   asList,
   asObject,
@@ -15,20 +16,40 @@ const BINARY = 'binary';
 
 const COMPONENT = '#/components/schemas/';
 
+/** Where a schema is read. */
+interface Place {
+  readonly document: JsonObject;
+  /** Whether it's in another schema, such as that of a field, where a reference may stay one. */
+  readonly isInner: boolean;
+  /** The references of `allOf` whose schemas are being merged, the outermost first. */
+  readonly merging: readonly string[];
+  /** In how many of them, one in a field of another, this one is. */
+  readonly depth: number;
+}
+
+/** Fields that merge schemas with fields that merge schemas: below that, the first of them stands for all. */
+const DEEPEST_MERGE = 2;
+
 /**
  * Reads a Schema Object of the bundle. References to named schemas stay references, so that
  * recursive schemas end.
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
-export function readSchema(document: JsonObject, value: JsonValue | undefined): Schema {
+export const readSchema = (document: JsonObject, value: JsonValue | undefined): Schema =>
+  readAt({ document, isInner: false, merging: [], depth: 0 }, value);
+
+const readInner = (place: Place, value: JsonValue | undefined): Schema =>
+  readAt({ ...place, isInner: true }, value);
+
+function readAt(place: Place, value: JsonValue | undefined): Schema {
   // `true` and `{}` allow anything; `false` is of no use in a contract.
   const raw = asObject(value);
   const facts = readFacts(raw);
-  const read = (item: JsonValue | undefined): Schema => readSchema(document, item);
+  const read = (item: JsonValue | undefined): Schema => readInner(place, item);
 
-  if (typeof raw.$ref === 'string') return readReference(document, raw.$ref, facts);
-  if (raw.allOf) return readAllOf(document, raw, facts);
+  if (typeof raw.$ref === 'string') return readReference(place, raw.$ref, facts);
+  if (raw.allOf) return readAllOf(place, raw);
 
   const variants = asList(raw.oneOf ?? raw.anyOf);
   if (variants.length > 0) {
@@ -49,11 +70,11 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
     );
   }
 
-  switch (raw.type ?? impliedType(document, raw)) {
+  switch (raw.type ?? impliedType(place.document, raw)) {
     case 'object':
-      return { ...facts, kind: 'object', ...readMembers(document, raw) };
+      return { ...facts, kind: 'object', ...readMembers(place, raw) };
     case 'array':
-      return { ...facts, kind: 'array', items: readItems(document, raw) };
+      return { ...facts, kind: 'array', items: readItems(place, raw) };
     case 'string':
     case 'integer':
     case 'number': {
@@ -75,10 +96,10 @@ export function readSchema(document: JsonObject, value: JsonValue | undefined): 
 }
 
 /** The items of a tuple are of any of its types. */
-function readItems(document: JsonObject, raw: JsonObject): Schema {
-  const first = asList(raw.prefixItems).map((item) => readSchema(document, item));
-  if (first.length === 0) return readSchema(document, raw.items);
-  const others = raw.items === false ? [] : [readSchema(document, raw.items)];
+function readItems(place: Place, raw: JsonObject): Schema {
+  const first = asList(raw.prefixItems).map((item) => readInner(place, item));
+  if (first.length === 0) return readInner(place, raw.items);
+  const others = raw.items === false ? [] : [readInner(place, raw.items)];
   return union([...first, ...others], readFacts({}));
 }
 
@@ -111,9 +132,9 @@ const impliedType = (document: JsonObject, raw: JsonObject): string | undefined 
   return raw.items || raw.prefixItems ? 'array' : undefined;
 };
 
-function readReference(document: JsonObject, reference: string, own: SchemaFacts): Schema {
-  const target = dereference(document, { $ref: reference });
-  if (!reference.startsWith(COMPONENT)) return readSchema(document, target);
+function readReference(place: Place, reference: string, own: SchemaFacts): Schema {
+  const target = dereference(place.document, { $ref: reference });
+  if (!reference.startsWith(COMPONENT)) return readAt(place, target);
   // Keywords next to $ref describe this use of the schema and override the schema's own.
   const inherited = readFacts(target);
   return {
@@ -124,42 +145,166 @@ function readReference(document: JsonObject, reference: string, own: SchemaFacts
     isReadOnly: own.isReadOnly || inherited.isReadOnly,
     isWriteOnly: own.isWriteOnly || inherited.isWriteOnly,
     isSecret: own.isSecret || inherited.isSecret,
-    limits: [],
+    limits: own.limits,
   };
 }
 
-/** Merge the parts of an object that `allOf` describes; later parts override earlier ones. */
-function readAllOf(document: JsonObject, raw: JsonObject, facts: SchemaFacts): Schema {
-  const parts = [...asList(raw.allOf), { ...raw, allOf: null }]
-    .filter(isObject)
-    .map((part) =>
-      readSchema(document, typeof part.$ref === 'string' ? dereference(document, part) : part),
-    )
-    .filter((part) => part.kind !== 'any');
-  const objects = parts.filter((part) => part.kind === 'object');
-  const conditions = asList(raw.allOf)
+/** Merge what all parts of `allOf` say: a value has to follow each of them. */
+function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
+  const { document, isInner, depth } = place;
+  const listed = asList(allOf).filter(isObject);
+  const parts = [...listed, own].flatMap(({ $ref, ...others }): JsonObject[] =>
+    typeof $ref === 'string' ? [{ $ref }, others] : [others],
+  );
+  const merging: Place = isInner
+    ? { document, isInner: false, merging: [], depth: depth + 1 }
+    : place;
+  const isShape = (part: JsonObject): boolean =>
+    typeof part.$ref === 'string' || (readAt(merging, part).kind !== 'any' && !isBareObject(part));
+  const [shapes, remarks] = [parts.filter(isShape), parts.filter((part) => !isShape(part))];
+  const remark = remarks.map(readFacts).reduce(bothFacts, readFacts({}));
+
+  const first = asText(shapes.find((part) => '$ref' in part)?.$ref);
+  const isReference =
+    shapes.length === 1 && !remarks.some((part) => asStrings(part.required).length > 0);
+  if (isInner && first.startsWith(COMPONENT) && (isReference || depth >= DEEPEST_MERGE)) {
+    return readReference(place, first, remark);
+  }
+
+  const schemas = shapes.map((part) => readPart(merging, part));
+  const kind = parts.some(isBareObject) && shapes.length === 0 ? { type: 'object' } : {};
+  const whole = schemas.reduce((one, other) => both(merging, one, other), readAt(place, kind));
+  // What one of several parts says about itself is not about the whole.
+  const { title, docs, ...facts } = shapes.length === 1 ? bothFacts(whole, remark) : remark;
+  const conditions = listed
     .map((part) => pick(dereference(document, part), CONDITIONS))
     .filter((part) => Object.keys(part).length > 0);
-  const limits =
-    conditions.length > 0
-      ? [...facts.limits, { keyword: 'allOf', value: named(conditions) }]
-      : facts.limits;
-  if (objects.length === 0) return { ...(parts[0] ?? { kind: 'any' }), ...facts, limits };
-  const properties = new Map<string, Property>();
-  for (const property of objects.flatMap((part) => part.properties)) {
-    properties.set(property.name, property);
+  const limits = distinct([
+    ...[...schemas, ...remarks.map(readFacts)]
+      .flatMap((part) => part.limits)
+      .filter(({ keyword }) => !CONDITIONS.includes(keyword)),
+    ...readFacts(own).limits,
+    ...(conditions.length > 0 ? [{ keyword: 'allOf', value: named(conditions) }] : []),
+  ]);
+  const { title: _title, docs: _docs, ...plain } = whole;
+  const all = { ...plain, ...facts, ...(title && { title }), ...(docs && { docs }), limits };
+  if (all.kind !== 'object') return all;
+  const required = requiredIn(document, { ...own, allOf: listed });
+  return {
+    ...all,
+    properties: all.properties
+      .map((one) => (required.has(one.name) ? { ...one, isRequired: true } : one))
+      // What depends on conditions comes last.
+      .toSorted((a, b) => Number(a.isConditional ?? false) - Number(b.isConditional ?? false)),
+  };
+}
+
+/** Return whether a part says only that the value is an object, as any part with fields does. */
+const isBareObject = (part: JsonObject): boolean =>
+  part.type === 'object' &&
+  !['properties', 'additionalProperties', 'patternProperties', ...CONDITIONS].some(
+    (key) => key in part,
+  );
+
+/** Read a part of `allOf`, in the place of a reference what it refers to. */
+function readPart(place: Place, part: JsonObject): Schema {
+  const { $ref } = part;
+  if (typeof $ref !== 'string') return readAt(place, part);
+  // A schema that contains itself ends where it begins again.
+  if (place.merging.includes($ref)) return readReference(place, $ref, readFacts({}));
+  const merging = [...place.merging, $ref];
+  return readAt({ ...place, merging }, dereference(place.document, part));
+}
+
+/** Merge two schemas that a value has to follow; where they can't be merged, the later one counts. */
+function both(place: Place, first: Schema, second: Schema): Schema {
+  const facts = bothFacts(first, second);
+  if (second.kind === 'any') return { ...first, ...facts };
+  if (first.kind === 'any') return { ...second, ...facts };
+  if (first.kind === 'reference' || second.kind === 'reference') {
+    if (isDeepStrictEqual(nameOf(first), nameOf(second))) return { ...second, ...facts };
+    const [one, other] = [first, second].map((schema) =>
+      schema.kind === 'reference' ? readPart(place, { $ref: COMPONENT + schema.name }) : schema,
+    ) as [Schema, Schema];
+    const isMerged = one.kind !== 'reference' && other.kind !== 'reference';
+    return isMerged ? { ...both(place, one, other), ...facts } : { ...second, ...facts };
+  }
+  if (first.kind === 'object' && second.kind === 'object') {
+    return { ...facts, kind: 'object', ...bothMembers(place, first, second) };
+  }
+  if (first.kind === 'array' && second.kind === 'array') {
+    return { ...facts, kind: 'array', items: both(place, first.items, second.items) };
+  }
+  if (first.kind === 'enum' && second.kind === 'enum') {
+    const has = (value: JsonValue): boolean =>
+      second.values.some((other) => isDeepStrictEqual(value, other));
+    return { ...facts, kind: 'enum', values: first.values.filter(has) };
+  }
+  const isNarrower =
+    first.kind === 'enum' || (first.kind === 'integer' && second.kind === 'number');
+  return { ...(isNarrower ? first : second), ...facts };
+}
+
+const nameOf = (schema: Schema): string | undefined =>
+  schema.kind === 'reference' ? schema.name : undefined;
+
+type ObjectSchema = Extract<Schema, { readonly kind: 'object' }>;
+
+function bothMembers(
+  place: Place,
+  first: ObjectSchema,
+  second: ObjectSchema,
+): Pick<ObjectSchema, 'properties' | 'additional' | 'isClosed'> {
+  const properties = new Map(first.properties.map((property) => [property.name, property]));
+  for (const property of second.properties) {
+    const { name } = property;
+    const before = properties.get(name);
+    if (before) {
+      properties.set(name, {
+        name,
+        isRequired: before.isRequired || property.isRequired,
+        ...(before.isConditional && property.isConditional && { isConditional: true }),
+        schema: both(place, before.schema, property.schema),
+      });
+    } else properties.set(name, property);
   }
   return {
-    ...facts,
-    limits,
-    kind: 'object',
-    // What depends on conditions comes last.
-    properties: [...properties.values()].toSorted(
-      (a, b) => Number(a.isConditional ?? false) - Number(b.isConditional ?? false),
-    ),
-    additional: objects.find((part) => part.additional)?.additional,
-    isClosed: objects.some((part) => part.isClosed),
+    properties: [...properties.values()],
+    additional: first.additional ?? second.additional,
+    isClosed: first.isClosed || second.isClosed,
   };
+}
+
+/** Merge what two schemas say about a value; where both say it, the later one counts. */
+const bothFacts = (first: SchemaFacts, second: SchemaFacts): SchemaFacts => ({
+  ...readFacts({}),
+  ...optionalFacts(first),
+  ...optionalFacts(second),
+  description: second.description || first.description,
+  isDeprecated: first.isDeprecated || second.isDeprecated,
+  isReadOnly: first.isReadOnly || second.isReadOnly,
+  isWriteOnly: first.isWriteOnly || second.isWriteOnly,
+  isSecret: first.isSecret || second.isSecret,
+  limits: distinct([...first.limits, ...second.limits]),
+});
+
+const optionalFacts = ({ title, docs, ...others }: SchemaFacts): Partial<SchemaFacts> => ({
+  ...(title !== undefined && { title }),
+  ...(docs && { docs }),
+  ...('default' in others && { default: others.default }),
+});
+
+/** Leave out what was there before. */
+const distinct = <Item>(items: readonly Item[]): Item[] =>
+  items.filter((item, index) => items.findIndex((one) => isDeepStrictEqual(one, item)) === index);
+
+/** Find the fields that an object must have by any part of it. */
+function requiredIn(document: JsonObject, raw: JsonObject, depth = 0): ReadonlySet<string> {
+  const parts = depth > DEEPEST ? [] : asList(raw.allOf);
+  return new Set([
+    ...asStrings(raw.required),
+    ...parts.flatMap((part) => [...requiredIn(document, dereference(document, part), depth + 1)]),
+  ]);
 }
 
 /** Keywords that make a rule for some values: pages show those of each part of `allOf` together. */
@@ -185,27 +330,27 @@ export function conditionalProperties(
   return Object.assign({}, ...branches.map(fieldsOf)) as JsonObject;
 }
 
-/** Conditions that are nested more deeply contain themselves. */
+/** What is nested more deeply contains itself. */
 const DEEPEST = 5;
 
 function readMembers(
-  document: JsonObject,
+  place: Place,
   raw: JsonObject,
 ): { properties: Property[]; additional: Schema | undefined; isClosed: boolean } {
   const required = new Set(asStrings(raw.required));
   const known = asObject(raw.properties);
-  const conditional = Object.entries(conditionalProperties(document, raw))
+  const conditional = Object.entries(conditionalProperties(place.document, raw))
     .filter(([name]) => !(name in known))
     .map(([name, schema]) => ({
       name,
       isRequired: false,
       isConditional: true as const,
-      schema: readSchema(document, schema),
+      schema: readInner(place, schema),
     }));
   const own = Object.entries(known).map(([name, schema]) => ({
     name,
     isRequired: required.has(name),
-    schema: readSchema(document, schema),
+    schema: readInner(place, schema),
   }));
   const properties = [...own, ...conditional];
   // Without properties an object is open unless the contract closes it. With properties it is closed,
@@ -213,13 +358,13 @@ function readMembers(
   const patterns = Object.values(asObject(raw.patternProperties));
   if (patterns.length > 0 && !isObject(raw.additionalProperties)) {
     const additional = union(
-      patterns.map((schema) => readSchema(document, schema)),
+      patterns.map((schema) => readInner(place, schema)),
       readFacts({}),
     );
     return { properties, additional, isClosed: raw.additionalProperties === false };
   }
   const isOpen = raw.additionalProperties ?? properties.length === 0;
-  const additional = isOpen === false ? undefined : readSchema(document, isOpen);
+  const additional = isOpen === false ? undefined : readInner(place, isOpen);
   return { properties, additional, isClosed: raw.additionalProperties === false };
 }
 

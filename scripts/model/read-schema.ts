@@ -298,12 +298,17 @@ const optionalFacts = ({ title, docs, ...others }: SchemaFacts): Partial<SchemaF
 const distinct = <Item>(items: readonly Item[]): Item[] =>
   items.filter((item, index) => items.findIndex((one) => isDeepStrictEqual(one, item)) === index);
 
-/** Find the fields that an object must have by any part of it. */
-function requiredIn(document: JsonObject, raw: JsonObject, depth = 0): ReadonlySet<string> {
-  const parts = depth > DEEPEST ? [] : asList(raw.allOf);
+/** Find the fields that an object must have by its own schema, or by a part of its `allOf` at any depth. */
+export function requiredIn(
+  document: JsonObject,
+  raw: JsonObject,
+  above: readonly JsonObject[] = [],
+): ReadonlySet<string> {
+  const parts = asList(raw.allOf).map((part) => dereference(document, part));
+  const inner = parts.filter((part) => !above.includes(part));
   return new Set([
     ...asStrings(raw.required),
-    ...parts.flatMap((part) => [...requiredIn(document, dereference(document, part), depth + 1)]),
+    ...inner.flatMap((part) => [...requiredIn(document, part, [...above, raw])]),
   ]);
 }
 

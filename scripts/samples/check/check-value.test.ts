@@ -4,8 +4,8 @@ import type { JsonValue } from '../../model/types.ts';
 import { readApi } from '../match/api.ts';
 import { checkValue } from './check-value.ts';
 
-const reasons = (value: JsonValue, schema: JsonObject): string[] =>
-  checkValue(value, schema, { api: readApi({}), direction: 'either', name: 'It' }).map(
+const reasons = (value: JsonValue, schema: JsonObject, isWhole = false): string[] =>
+  checkValue(value, schema, { api: readApi({}), direction: 'either', name: 'It', isWhole }).map(
     ({ message }) => message,
   );
 
@@ -28,4 +28,10 @@ test('a choice in a part of a schema is one of the whole', () => {
   expect(reasons({ id: 1, kind: 'b' }, schema)).toEqual([]);
   expect(reasons({ id: 'x', kind: 'b' }, schema)).toHaveLength(1);
   expect(reasons({ id: 1, kind: 'c' }, schema)).toHaveLength(1);
+});
+
+test('a field that a part of a part needs is missing', () => {
+  const schema = { allOf: [{ allOf: [{ ...item({ id: {} }), required: ['id'] }] }] };
+  expect(reasons({ id: 1 }, schema, true)).toEqual([]);
+  expect(reasons({}, schema, true)).toEqual(['It needs the field "id": add it.']);
 });

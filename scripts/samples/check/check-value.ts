@@ -1,5 +1,6 @@
 import { nearest, suggestion } from '../../lib/nearest.ts';
 import { asList, asText, isObject, type JsonObject } from '../../model/json.ts';
+import { requiredIn } from '../../model/read-schema.ts';
 import type { JsonValue } from '../../model/types.ts';
 import type { Api } from '../match/api.ts';
 import { leafError } from './check-leaf.ts';
@@ -192,12 +193,9 @@ function missingFields(
   { properties }: Fields,
   { api, name, path }: Context,
 ): ValueProblem[] {
-  const parts = [schema, ...asList(schema['allOf']).filter(isObject)];
-  const required = parts.flatMap((part) => asList(openSchema(part, '', api).schema['required']));
   const unknown = Object.keys(value).filter((key) => !properties.has(key));
   return (
-    required
-      .filter((key) => typeof key === 'string')
+    [...requiredIn(api.document, schema)]
       // A misspelt one is there, and has a finding.
       .filter((key) => !(key in value) && nearest(key, unknown) === undefined)
       .filter((key) => openSchema(properties.get(key) ?? {}, '', api).schema['readOnly'] !== true)

@@ -50,6 +50,7 @@ const ANY = { kind: 'any' };
 const STRING = { kind: 'string' };
 const INTEGER = { kind: 'integer' };
 const NULL = { kind: 'null' };
+const SIZE: JsonObject = { properties: { size: { type: 'integer' } } };
 const ID: JsonObject = { required: ['id'], properties: { id: { type: 'integer' } } };
 
 test.each<readonly [given: JsonObject | true, want: unknown]>([
@@ -225,6 +226,101 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
           },
         },
         { name: 'kind', isRequired: true, schema: { kind: 'enum', values: ['b', 'c'] } },
+      ],
+    },
+  ],
+  // Fields next to a choice belong to each alternative.
+  [
+    {
+      type: 'object',
+      properties: { id: { type: 'integer' } },
+      oneOf: [
+        { $ref: '#/components/schemas/Named' },
+        { title: 'Sized', ...SIZE },
+        { type: 'null' },
+      ],
+    },
+    {
+      kind: 'union',
+      variants: [
+        {
+          kind: 'object',
+          title: 'Named',
+          description: 'A name.',
+          isClosed: false,
+          properties: [
+            { name: 'id', schema: INTEGER },
+            { name: 'name', schema: STRING },
+          ],
+        },
+        {
+          kind: 'object',
+          title: 'Sized',
+          isClosed: false,
+          properties: [
+            { name: 'id', schema: INTEGER },
+            { name: 'size', schema: INTEGER },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    { allOf: [{ $ref: '#/components/schemas/Named' }, { oneOf: [SIZE, ID] }], description: 'x' },
+    {
+      kind: 'union',
+      description: 'x',
+      variants: [
+        {
+          kind: 'object',
+          isClosed: false,
+          properties: [
+            { name: 'name', schema: STRING },
+            { name: 'size', schema: INTEGER },
+          ],
+        },
+        {
+          kind: 'object',
+          isClosed: false,
+          properties: [
+            { name: 'name', schema: STRING },
+            { name: 'id', isRequired: true, schema: INTEGER },
+          ],
+        },
+      ],
+    },
+  ],
+  // A choice of what is required is a limit of the object.
+  [
+    {
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    },
+    {
+      kind: 'object',
+      isClosed: false,
+      properties: [
+        { name: 'a', schema: STRING },
+        { name: 'b', schema: STRING },
+      ],
+      limits: [{ keyword: 'anyOf', value: [{ required: ['a'] }, { required: ['b'] }] }],
+    },
+  ],
+  [
+    { type: 'string', oneOf: [{ pattern: '^a' }, { pattern: '^b' }] },
+    {
+      kind: 'string',
+      limits: [{ keyword: 'oneOf', value: [{ pattern: '^a' }, { pattern: '^b' }] }],
+    },
+  ],
+  // A type next to a choice adds nothing.
+  [
+    { type: 'object', oneOf: [{ $ref: '#/components/schemas/Named' }, SIZE] },
+    {
+      kind: 'union',
+      variants: [
+        named,
+        { kind: 'object', isClosed: false, properties: [{ name: 'size', schema: INTEGER }] },
       ],
     },
   ],

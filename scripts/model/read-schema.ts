@@ -49,7 +49,7 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
   const read = (item: JsonValue | undefined): Schema => readInner(place, item);
 
   if (typeof raw.$ref === 'string') return readReference(place, raw.$ref, facts);
-  if (raw.allOf) return readAllOf(place, raw);
+  if (raw.allOf || isMixed(place, raw)) return readAllOf(place, raw);
 
   const variants = asList(raw.oneOf ?? raw.anyOf);
   if (variants.length > 0) {
@@ -94,6 +94,24 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
       return { ...facts, kind: 'any' };
   }
 }
+
+const CHOICES = ['oneOf', 'anyOf'];
+
+/** Return whether a schema has a choice, and says more than its type next to it. */
+function isMixed(place: Place, raw: JsonObject): boolean {
+  const choices = CHOICES.map((keyword) => asList(raw[keyword])).filter(({ length }) => length > 0);
+  if (choices.length !== 1) return choices.length > 1;
+  const isShaped = ['properties', 'patternProperties', 'items', 'enum', 'const'].some(
+    (keyword) => keyword in raw,
+  );
+  const isVagueChoice = (): boolean =>
+    choices.flat().every((variant) => isVague(readInner(place, variant)));
+  return isShaped || (raw.type !== undefined && isVagueChoice());
+}
+
+/** Return whether a schema says nothing about the kind of a value. */
+const isVague = (schema: Schema): boolean =>
+  schema.kind === 'any' || (schema.kind === 'union' && schema.variants.every(isVague));
 
 /** The items of a tuple are of any of its types. */
 function readItems(place: Place, raw: JsonObject): Schema {
@@ -153,16 +171,14 @@ function readReference(place: Place, reference: string, own: SchemaFacts): Schem
 function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   const { document, isInner, depth } = place;
   const listed = asList(allOf).filter(isObject);
-  const parts = [...listed, own].flatMap(({ $ref, ...others }): JsonObject[] =>
-    typeof $ref === 'string' ? [{ $ref }, others] : [others],
-  );
+  const parts = [...listed, own].flatMap(separate);
   const merging: Place = isInner
     ? { document, isInner: false, merging: [], depth: depth + 1 }
     : place;
   const isShape = (part: JsonObject): boolean =>
-    typeof part.$ref === 'string' || (readAt(merging, part).kind !== 'any' && !isBareObject(part));
+    typeof part.$ref === 'string' || (!isVague(readAt(merging, part)) && !isBareObject(part));
   const [shapes, remarks] = [parts.filter(isShape), parts.filter((part) => !isShape(part))];
-  const remark = remarks.map(readFacts).reduce(bothFacts, readFacts({}));
+  const remark = remarks.map(factsOf).reduce(bothFacts, readFacts({}));
 
   const first = asText(shapes.find((part) => '$ref' in part)?.$ref);
   const isReference =
@@ -180,7 +196,7 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
     .map((part) => pick(dereference(document, part), CONDITIONS))
     .filter((part) => Object.keys(part).length > 0);
   const limits = distinct([
-    ...[...schemas, ...remarks.map(readFacts)]
+    ...[...schemas, ...remarks.map(factsOf)]
       .flatMap((part) => part.limits)
       .filter(({ keyword }) => !CONDITIONS.includes(keyword)),
     ...readFacts(own).limits,
@@ -199,6 +215,27 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   };
 }
 
+/** Take a reference and choices out of a part of `allOf`: each is a part of its own. */
+const separate = ({ $ref, oneOf, anyOf, discriminator, ...others }: JsonObject): JsonObject[] => [
+  ...(typeof $ref === 'string' ? [{ $ref }] : []),
+  others,
+  ...Object.entries({ oneOf, anyOf }).flatMap(([keyword, variants]) =>
+    asList(variants).length > 0
+      ? [{ [keyword]: variants, ...(discriminator && { discriminator }) } as JsonObject]
+      : [],
+  ),
+];
+
+/** Read the facts of a part without a kind. A choice in it is a limit, such as which fields are required. */
+function factsOf(part: JsonObject): SchemaFacts {
+  const { limits, ...facts } = readFacts(part);
+  const choices = CHOICES.filter((keyword) => keyword in part).map((keyword) => ({
+    keyword,
+    value: named(part[keyword] ?? null),
+  }));
+  return { ...facts, limits: [...limits, ...choices] };
+}
+
 /** Return whether a part says only that the value is an object, as any part with fields does. */
 const isBareObject = (part: JsonObject): boolean =>
   part.type === 'object' &&
@@ -211,7 +248,9 @@ function readPart(place: Place, part: JsonObject): Schema {
   const { $ref } = part;
   if (typeof $ref !== 'string') return readAt(place, part);
   // A schema that contains itself ends where it begins again.
-  if (place.merging.includes($ref)) return readReference(place, $ref, readFacts({}));
+  if (place.merging.includes($ref) || place.depth > DEEPEST_MERGE) {
+    return readReference(place, $ref, readFacts({}));
+  }
   const merging = [...place.merging, $ref];
   return readAt({ ...place, merging }, dereference(place.document, part));
 }
@@ -221,6 +260,8 @@ function both(place: Place, first: Schema, second: Schema): Schema {
   const facts = bothFacts(first, second);
   if (second.kind === 'any') return { ...first, ...facts };
   if (first.kind === 'any') return { ...second, ...facts };
+  if (first.kind === 'union') return bothChoices(place, first, second, facts);
+  if (second.kind === 'union') return bothChoices(place, second, first, facts);
   if (first.kind === 'reference' || second.kind === 'reference') {
     if (isDeepStrictEqual(nameOf(first), nameOf(second))) return { ...second, ...facts };
     const [one, other] = [first, second].map((schema) =>
@@ -244,6 +285,37 @@ function both(place: Place, first: Schema, second: Schema): Schema {
     first.kind === 'enum' || (first.kind === 'integer' && second.kind === 'number');
   return { ...(isNarrower ? first : second), ...facts };
 }
+
+/** Merge each alternative that the other schema allows with it. */
+function bothChoices(
+  place: Place,
+  choice: Extract<Schema, { readonly kind: 'union' }>,
+  other: Schema,
+  facts: SchemaFacts,
+): Schema {
+  const variants = choice.variants
+    .filter((variant) => !excludes(variant, other))
+    .map((variant): Schema => {
+      const title = variant.title ?? nameOf(variant);
+      const { title: _title, docs: _docs, ...merged } = both(place, other, variant);
+      const { description } = variant;
+      return { ...merged, description, ...(title !== undefined && { title }) };
+    });
+  // A union of so many would hide what it's for.
+  const isReadable = variants.length > 0 && variants.length <= MOST_VARIANTS;
+  return isReadable ? union(variants, facts) : { ...other, ...facts };
+}
+
+/** Alternatives of alternatives are all their combinations. */
+const MOST_VARIANTS = 50;
+
+/** Return whether no value can follow both schemas, as far as their kinds tell. */
+function excludes(one: Schema, other: Schema): boolean {
+  const kinds = [one, other].map(({ kind }) => (kind === 'integer' ? 'number' : kind));
+  return kinds[0] !== kinds[1] && kinds.every((kind) => DISTINCT.includes(kind));
+}
+
+const DISTINCT = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 const nameOf = (schema: Schema): string | undefined =>
   schema.kind === 'reference' ? schema.name : undefined;

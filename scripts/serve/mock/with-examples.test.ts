@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFolder } from '../../lib/temporary-folder.ts';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { startPrism } from './start-prism.ts';
 import { withExamples } from './with-examples.ts';
 
 test('the mock returns the examples of the model, also those that are made from schemas', () => {
@@ -136,4 +139,41 @@ test('the mock checks no parameters that Prism would misread', () => {
       ],
     },
   });
+});
+
+test('the mock checks a schema that contains itself, also with a description next to its reference', async () => {
+  const node = { $ref: '#/components/schemas/Node', description: 'The node above.' };
+  const ok: JsonObject = { description: 'Fine.' };
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1.0.0' },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } },
+          },
+          responses: { 200: ok, 422: ok },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Node: {
+          allOf: [
+            { type: 'object', properties: { id: { type: 'integer' } } },
+            { properties: { above: node } },
+          ],
+        },
+      },
+    },
+  };
+  const folder = writeFolder({ 'a.json': JSON.stringify(document) });
+  const mock = await startPrism(join(folder, 'a.json'));
+  const headers = { 'content-type': 'application/json' };
+  const statusOf = async (body: unknown): Promise<number> =>
+    (await fetch(`${mock.url}/a`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  expect(await statusOf({ id: 1, above: { id: 2 } })).toBe(200);
+  expect(await statusOf({ id: 1, above: { id: 'x' } })).toBe(422);
+  await mock.close();
 });

@@ -1,3 +1,4 @@
+import { mapObjects } from '../../contract/upgrade.ts';
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType, isJsonType } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
@@ -10,7 +11,9 @@ import type { Body, JsonValue, Model } from '../../model/types.ts';
  */
 export function withExamples(given: JsonObject, { operations }: Model): JsonObject {
   // Headers get their values from the schemas.
-  const document = withRightExamples(given);
+  const document = mapObjects(withRightExamples(given), (object, isSchema) =>
+    isSchema ? withoutSiblings(object) : object,
+  );
   const paths = Object.entries(asObject(document.paths)).map(([path, reference]) => {
     const item = dereference(document, reference);
     const own = operations
@@ -44,6 +47,17 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   // Otherwise, Prism reads schemas as those of an older draft, which lacks many keywords.
   const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
   return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
+}
+
+/**
+ * Move what is next to a reference out of its way: Prism reads such a schema in place, and where it contains
+ * itself, it then accepts every value.
+ */
+function withoutSiblings({ $ref, ...rest }: JsonObject): JsonObject {
+  if ($ref === undefined) return rest;
+  return Object.keys(rest).length === 0
+    ? { $ref }
+    : { ...rest, allOf: [{ $ref }, ...asList(rest.allOf)] };
 }
 
 /**

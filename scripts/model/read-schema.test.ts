@@ -380,3 +380,21 @@ test('schemas that all contain each other are read in a moment', () => {
   const read = readSchema({ components: { schemas } }, schemas['Schema0']);
   expect(JSON.stringify(read).length).toBeLessThan(1_000_000);
 });
+
+test('the fields of two lists that link to themselves are merged once', () => {
+  const list = (name: string, key: string): JsonObject => ({
+    properties: { next: { $ref: `#/components/schemas/${name}` }, [key]: { type: 'string' } },
+  });
+  const parts = ['One', 'Two'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schemas = { One: list('One', 'a'), Two: list('Two', 'b') };
+  expect(brief(readSchema({ components: { schemas } }, { allOf: parts }))).toMatchObject({
+    properties: [
+      {
+        name: 'next',
+        schema: { properties: [{ name: 'next' }, { name: 'a' }, { name: 'b' }] },
+      },
+      { name: 'a' },
+      { name: 'b' },
+    ],
+  });
+});

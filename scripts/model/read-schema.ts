@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   asList,
   asObject,
@@ -9,6 +8,7 @@ import {
   type JsonObject,
 } from './json.ts';
 import { LIMITS } from './keywords.js';
+import { bothFacts, bothSchemas, distinct, NO_FACTS, union } from './merge-schemas.ts';
 import type { Discriminator, JsonValue, Property, Schema, SchemaFacts } from './types.ts';
 
 /** The format of bytes. */
@@ -27,7 +27,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Fields that merge schemas with fields that merge schemas: below that, the first of them stands for all. */
+/** How deep fields can merge schemas whose fields merge schemas. Below that, only the first part is named. */
 const DEEPEST_MERGE = 2;
 
 /**
@@ -97,7 +97,7 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
 
 const CHOICES = ['oneOf', 'anyOf'];
 
-/** Return whether a schema has a choice, and says more than its type next to it. */
+/** Return whether a schema has a choice, and more than a type next to it. */
 function isMixed(place: Place, raw: JsonObject): boolean {
   const choices = CHOICES.map((keyword) => asList(raw[keyword])).filter(({ length }) => length > 0);
   if (choices.length !== 1) return choices.length > 1;
@@ -109,7 +109,7 @@ function isMixed(place: Place, raw: JsonObject): boolean {
   return isShaped || (raw.type !== undefined && isVagueChoice());
 }
 
-/** Return whether a schema says nothing about the kind of a value. */
+/** Return whether a schema allows values of any kind. */
 const isVague = (schema: Schema): boolean =>
   schema.kind === 'any' || (schema.kind === 'union' && schema.variants.every(isVague));
 
@@ -118,7 +118,7 @@ function readItems(place: Place, raw: JsonObject): Schema {
   const first = asList(raw.prefixItems).map((item) => readInner(place, item));
   if (first.length === 0) return readInner(place, raw.items);
   const others = raw.items === false ? [] : [readInner(place, raw.items)];
-  return union([...first, ...others], readFacts({}));
+  return union([...first, ...others], NO_FACTS);
 }
 
 /** A variant is named by its schema, unless the mapping gives it other names. */
@@ -167,7 +167,7 @@ function readReference(place: Place, reference: string, own: SchemaFacts): Schem
   };
 }
 
-/** Merge what all parts of `allOf` say: a value has to follow each of them. */
+/** Merge the parts of `allOf`: a value has to follow each of them. */
 function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   const { document, isInner, depth } = place;
   const listed = asList(allOf).filter(isObject);
@@ -178,7 +178,7 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   const isShape = (part: JsonObject): boolean =>
     typeof part.$ref === 'string' || (!isVague(readAt(merging, part)) && !isBareObject(part));
   const [shapes, remarks] = [parts.filter(isShape), parts.filter((part) => !isShape(part))];
-  const remark = remarks.map(factsOf).reduce(bothFacts, readFacts({}));
+  const remark = remarks.map(factsOf).reduce(bothFacts, NO_FACTS);
 
   const first = asText(shapes.find((part) => '$ref' in part)?.$ref);
   const isReference =
@@ -189,8 +189,15 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
 
   const schemas = shapes.map((part) => readPart(merging, part));
   const kind = parts.some(isBareObject) && shapes.length === 0 ? { type: 'object' } : {};
-  const whole = schemas.reduce((one, other) => both(merging, one, other), readAt(place, kind));
-  // What one of several parts says about itself is not about the whole.
+  const context = {
+    resolve: (name: string) => readPart(merging, { $ref: COMPONENT + name }),
+    above: [],
+  };
+  const whole = schemas.reduce(
+    (one, other) => bothSchemas(one, other, context),
+    readAt(place, kind),
+  );
+  // The title of one of several parts is not that of the whole.
   const { title, docs, ...facts } = shapes.length === 1 ? bothFacts(whole, remark) : remark;
   const conditions = listed
     .map((part) => pick(dereference(document, part), CONDITIONS))
@@ -236,139 +243,24 @@ function factsOf(part: JsonObject): SchemaFacts {
   return { ...facts, limits: [...limits, ...choices] };
 }
 
-/** Return whether a part says only that the value is an object, as any part with fields does. */
+/** Return whether a part specifies only that the value is an object, as parts with fields do too. */
 const isBareObject = (part: JsonObject): boolean =>
   part.type === 'object' &&
   !['properties', 'additionalProperties', 'patternProperties', ...CONDITIONS].some(
     (key) => key in part,
   );
 
-/** Read a part of `allOf`, in the place of a reference what it refers to. */
+/** Read a part of `allOf`; a reference is replaced by its target. */
 function readPart(place: Place, part: JsonObject): Schema {
   const { $ref } = part;
   if (typeof $ref !== 'string') return readAt(place, part);
   // A schema that contains itself ends where it begins again.
   if (place.merging.includes($ref) || place.depth > DEEPEST_MERGE) {
-    return readReference(place, $ref, readFacts({}));
+    return readReference(place, $ref, NO_FACTS);
   }
   const merging = [...place.merging, $ref];
   return readAt({ ...place, merging }, dereference(place.document, part));
 }
-
-/** Merge two schemas that a value has to follow; where they can't be merged, the later one counts. */
-function both(place: Place, first: Schema, second: Schema): Schema {
-  const facts = bothFacts(first, second);
-  if (second.kind === 'any') return { ...first, ...facts };
-  if (first.kind === 'any') return { ...second, ...facts };
-  if (first.kind === 'union') return bothChoices(place, first, second, facts);
-  if (second.kind === 'union') return bothChoices(place, second, first, facts);
-  if (first.kind === 'reference' || second.kind === 'reference') {
-    if (isDeepStrictEqual(nameOf(first), nameOf(second))) return { ...second, ...facts };
-    const [one, other] = [first, second].map((schema) =>
-      schema.kind === 'reference' ? readPart(place, { $ref: COMPONENT + schema.name }) : schema,
-    ) as [Schema, Schema];
-    const isMerged = one.kind !== 'reference' && other.kind !== 'reference';
-    return isMerged ? { ...both(place, one, other), ...facts } : { ...second, ...facts };
-  }
-  if (first.kind === 'object' && second.kind === 'object') {
-    return { ...facts, kind: 'object', ...bothMembers(place, first, second) };
-  }
-  if (first.kind === 'array' && second.kind === 'array') {
-    return { ...facts, kind: 'array', items: both(place, first.items, second.items) };
-  }
-  if (first.kind === 'enum' && second.kind === 'enum') {
-    const has = (value: JsonValue): boolean =>
-      second.values.some((other) => isDeepStrictEqual(value, other));
-    return { ...facts, kind: 'enum', values: first.values.filter(has) };
-  }
-  const isNarrower =
-    first.kind === 'enum' || (first.kind === 'integer' && second.kind === 'number');
-  return { ...(isNarrower ? first : second), ...facts };
-}
-
-/** Merge each alternative that the other schema allows with it. */
-function bothChoices(
-  place: Place,
-  choice: Extract<Schema, { readonly kind: 'union' }>,
-  other: Schema,
-  facts: SchemaFacts,
-): Schema {
-  const variants = choice.variants
-    .filter((variant) => !excludes(variant, other))
-    .map((variant): Schema => {
-      const title = variant.title ?? nameOf(variant);
-      const { title: _title, docs: _docs, ...merged } = both(place, other, variant);
-      const { description } = variant;
-      return { ...merged, description, ...(title !== undefined && { title }) };
-    });
-  // A union of so many would hide what it's for.
-  const isReadable = variants.length > 0 && variants.length <= MOST_VARIANTS;
-  return isReadable ? union(variants, facts) : { ...other, ...facts };
-}
-
-/** Alternatives of alternatives are all their combinations. */
-const MOST_VARIANTS = 50;
-
-/** Return whether no value can follow both schemas, as far as their kinds tell. */
-function excludes(one: Schema, other: Schema): boolean {
-  const kinds = [one, other].map(({ kind }) => (kind === 'integer' ? 'number' : kind));
-  return kinds[0] !== kinds[1] && kinds.every((kind) => DISTINCT.includes(kind));
-}
-
-const DISTINCT = ['object', 'array', 'string', 'number', 'boolean', 'null'];
-
-const nameOf = (schema: Schema): string | undefined =>
-  schema.kind === 'reference' ? schema.name : undefined;
-
-type ObjectSchema = Extract<Schema, { readonly kind: 'object' }>;
-
-function bothMembers(
-  place: Place,
-  first: ObjectSchema,
-  second: ObjectSchema,
-): Pick<ObjectSchema, 'properties' | 'additional' | 'isClosed'> {
-  const properties = new Map(first.properties.map((property) => [property.name, property]));
-  for (const property of second.properties) {
-    const { name } = property;
-    const before = properties.get(name);
-    if (before) {
-      properties.set(name, {
-        name,
-        isRequired: before.isRequired || property.isRequired,
-        ...(before.isConditional && property.isConditional && { isConditional: true }),
-        schema: both(place, before.schema, property.schema),
-      });
-    } else properties.set(name, property);
-  }
-  return {
-    properties: [...properties.values()],
-    additional: first.additional ?? second.additional,
-    isClosed: first.isClosed || second.isClosed,
-  };
-}
-
-/** Merge what two schemas say about a value; where both say it, the later one counts. */
-const bothFacts = (first: SchemaFacts, second: SchemaFacts): SchemaFacts => ({
-  ...readFacts({}),
-  ...optionalFacts(first),
-  ...optionalFacts(second),
-  description: second.description || first.description,
-  isDeprecated: first.isDeprecated || second.isDeprecated,
-  isReadOnly: first.isReadOnly || second.isReadOnly,
-  isWriteOnly: first.isWriteOnly || second.isWriteOnly,
-  isSecret: first.isSecret || second.isSecret,
-  limits: distinct([...first.limits, ...second.limits]),
-});
-
-const optionalFacts = ({ title, docs, ...others }: SchemaFacts): Partial<SchemaFacts> => ({
-  ...(title !== undefined && { title }),
-  ...(docs && { docs }),
-  ...('default' in others && { default: others.default }),
-});
-
-/** Leave out what was there before. */
-const distinct = <Item>(items: readonly Item[]): Item[] =>
-  items.filter((item, index) => items.findIndex((one) => isDeepStrictEqual(one, item)) === index);
 
 /** Find the fields that an object must have by its own schema, or by a part of its `allOf` at any depth. */
 export function requiredIn(
@@ -436,23 +328,13 @@ function readMembers(
   if (patterns.length > 0 && !isObject(raw.additionalProperties)) {
     const additional = union(
       patterns.map((schema) => readInner(place, schema)),
-      readFacts({}),
+      NO_FACTS,
     );
     return { properties, additional, isClosed: raw.additionalProperties === false };
   }
   const isOpen = raw.additionalProperties ?? properties.length === 0;
   const additional = isOpen === false ? undefined : readInner(place, isOpen);
   return { properties, additional, isClosed: raw.additionalProperties === false };
-}
-
-function union(variants: readonly Schema[], facts: SchemaFacts): Schema {
-  const flat = variants.flatMap((variant) =>
-    variant.kind === 'union' ? variant.variants : [variant],
-  );
-  const [only] = flat;
-  return flat.length === 1 && only
-    ? { ...only, ...facts }
-    : { ...facts, kind: 'union', variants: flat };
 }
 
 function readFacts(raw: JsonObject): SchemaFacts {

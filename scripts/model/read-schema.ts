@@ -25,7 +25,12 @@ interface Place {
   readonly merging: readonly string[];
   /** In how many of them, one in a field of another, this one is. */
   readonly depth: number;
+  /** How many references may still be replaced by their targets, in the whole schema. */
+  readonly left: { merges: number };
 }
+
+/** Without a limit, schemas that contain each other in every way would take forever to merge. */
+const MOST_MERGES = 1000;
 
 /** How deep fields can merge schemas whose fields merge schemas. Below that, only the first part is named. */
 const DEEPEST_MERGE = 2;
@@ -37,7 +42,7 @@ const DEEPEST_MERGE = 2;
  * @see https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
 export const readSchema = (document: JsonObject, value: JsonValue | undefined): Schema =>
-  readAt({ document, isInner: false, merging: [], depth: 0 }, value);
+  readAt({ document, isInner: false, merging: [], depth: 0, left: { merges: MOST_MERGES } }, value);
 
 const readInner = (place: Place, value: JsonValue | undefined): Schema =>
   readAt({ ...place, isInner: true }, value);
@@ -49,7 +54,7 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
   const read = (item: JsonValue | undefined): Schema => readInner(place, item);
 
   if (typeof raw.$ref === 'string') return readReference(place, raw.$ref, facts);
-  if (raw.allOf || isMixed(place, raw)) return readAllOf(place, raw);
+  if (raw.allOf || isMixed(raw)) return readAllOf(place, raw);
 
   const variants = asList(raw.oneOf ?? raw.anyOf);
   if (variants.length > 0) {
@@ -98,20 +103,37 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
 const CHOICES = ['oneOf', 'anyOf'];
 
 /** Return whether a schema has a choice, and more than a type next to it. */
-function isMixed(place: Place, raw: JsonObject): boolean {
+function isMixed(raw: JsonObject): boolean {
   const choices = CHOICES.map((keyword) => asList(raw[keyword])).filter(({ length }) => length > 0);
   if (choices.length !== 1) return choices.length > 1;
   const isShaped = ['properties', 'patternProperties', 'items', 'enum', 'const'].some(
     (keyword) => keyword in raw,
   );
-  const isVagueChoice = (): boolean =>
-    choices.flat().every((variant) => isVague(readInner(place, variant)));
-  return isShaped || (raw.type !== undefined && isVagueChoice());
+  return isShaped || (raw.type !== undefined && choices.flat().every(isVague));
 }
 
-/** Return whether a schema allows values of any kind. */
-const isVague = (schema: Schema): boolean =>
-  schema.kind === 'any' || (schema.kind === 'union' && schema.variants.every(isVague));
+/** Return whether a schema allows values of any kind. It doesn't follow references: they name a kind. */
+function isVague(value: JsonValue): boolean {
+  const raw = asObject(value);
+  const parts = ['allOf', ...CHOICES].flatMap((keyword) => asList(raw[keyword]));
+  return !KINDS.some((keyword) => keyword in raw) && parts.every(isVague);
+}
+
+/** Keywords that tell the kind of a value. */
+const KINDS = [
+  '$ref',
+  'type',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
+  'then',
+  'else',
+  'dependentSchemas',
+];
 
 /** The items of a tuple are of any of its types. */
 function readItems(place: Place, raw: JsonObject): Schema {
@@ -173,17 +195,17 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   const listed = asList(allOf).filter(isObject);
   const parts = [...listed, own].flatMap(separate);
   const merging: Place = isInner
-    ? { document, isInner: false, merging: [], depth: depth + 1 }
+    ? { ...place, isInner: false, merging: [], depth: depth + 1 }
     : place;
-  const isShape = (part: JsonObject): boolean =>
-    typeof part.$ref === 'string' || (!isVague(readAt(merging, part)) && !isBareObject(part));
+  const isShape = (part: JsonObject): boolean => !isVague(part) && !isBareObject(part);
   const [shapes, remarks] = [parts.filter(isShape), parts.filter((part) => !isShape(part))];
   const remark = remarks.map(factsOf).reduce(bothFacts, NO_FACTS);
 
   const first = asText(shapes.find((part) => '$ref' in part)?.$ref);
   const isReference =
     shapes.length === 1 && !remarks.some((part) => asStrings(part.required).length > 0);
-  if (isInner && first.startsWith(COMPONENT) && (isReference || depth >= DEEPEST_MERGE)) {
+  const isEnd = depth >= DEEPEST_MERGE || place.left.merges === 0;
+  if (isInner && first.startsWith(COMPONENT) && (isReference || isEnd)) {
     return readReference(place, first, remark);
   }
 
@@ -255,9 +277,11 @@ function readPart(place: Place, part: JsonObject): Schema {
   const { $ref } = part;
   if (typeof $ref !== 'string') return readAt(place, part);
   // A schema that contains itself ends where it begins again.
-  if (place.merging.includes($ref) || place.depth > DEEPEST_MERGE) {
+  const { depth, left } = place;
+  if (place.merging.includes($ref) || depth > DEEPEST_MERGE || left.merges === 0) {
     return readReference(place, $ref, NO_FACTS);
   }
+  left.merges -= 1;
   const merging = [...place.merging, $ref];
   return readAt({ ...place, merging }, dereference(place.document, part));
 }

@@ -125,7 +125,7 @@ export class ProjectCopy {
 function copyWorkingTree(root: string, isLeftOut = (_path: string): boolean => false): void {
   cpSync(ROOT, root, {
     recursive: true,
-    // mypy trusts what it kept by its time.
+    // mypy ignores a cache whose files have new times.
     preserveTimestamps: true,
     filter: (source) => {
       const path = source.slice(ROOT.length + 1);

@@ -7,7 +7,7 @@ import type { GeneratedFile } from '../../scripts/generate/types.ts';
 import type { Finding } from '../../scripts/lib/findings.ts';
 import { document as contract, model } from '../../scripts/lib/own-contract.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
-import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import { createPageMemory, withWrongPages } from '../../scripts/markdown/pages/page-memory.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
 import { readTargets } from '../../scripts/markdown/prose/targets.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
@@ -23,7 +23,7 @@ export const { product } = model;
 
 /** What a project knows that was checked before its contract changed. */
 const KEPT = '.cache/samples';
-const memory: PageMemory = { ...createPageMemory(), lastGood: (_file, page) => page };
+const memory = withWrongPages(createPageMemory());
 
 /** How the findings about changed facts compare with the lines that they make false. */
 export interface Outcome {
@@ -74,7 +74,7 @@ async function findingsUnder(document: JsonObject, root: string): Promise<Findin
     recursive: true,
   });
   if (existsSync(join(ROOT, KEPT))) {
-    // mypy trusts what it kept by its time.
+    // mypy ignores a cache whose files have new times.
     cpSync(join(ROOT, KEPT), join(root, KEPT), { recursive: true, preserveTimestamps: true });
   }
   const folder = (path: string): string => join(root, path);

@@ -5,7 +5,7 @@ import { GENERATED } from '../../generate/write-files.ts';
 import type { Finding } from '../../lib/findings.ts';
 import { createMemory } from '../../lib/memory.ts';
 import { stopPrograms } from '../../lib/run-program.ts';
-import { createPageMemory, type PageMemory } from '../../markdown/pages/page-memory.ts';
+import { createPageMemory, withWrongPages } from '../../markdown/pages/page-memory.ts';
 import { readState, stateFindings } from '../../markdown/prose/state.ts';
 import { readTargets } from '../../markdown/prose/targets.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -16,7 +16,7 @@ import { checkProjectSamples } from '../../samples/check/check-project.ts';
 // A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
 
 /** Unlike the site, this checks a page as it is, however wrong: as `make check` does. */
-const memory: PageMemory = { ...createPageMemory(), lastGood: (_file, page) => page };
+const memory = withWrongPages(createPageMemory());
 
 /**
  * Find what the rows `writing`, `samples` and `prose` of `make check` find in what is saved. It is not

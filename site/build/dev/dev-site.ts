@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
-import { createPageMemory, type PageMemory } from '../../../scripts/markdown/pages/page-memory.ts';
+import {
+  createPageMemory,
+  type PageMemory,
+  withWrongPages,
+} from '../../../scripts/markdown/pages/page-memory.ts';
 import { listPages, readPageFile } from '../../../scripts/markdown/pages/pages.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
@@ -124,7 +128,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     },
     /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
     check: (): Promise<readonly Finding[]> =>
-      pageFindings(folders, cache, read({ ...memory, lastGood: (_file, page) => page })),
+      pageFindings(folders, cache, read(withWrongPages(memory))),
     /** Let the next refresh bundle the browser code again, because it has changed. */
     forgetBundle: (): void => {
       isBundleOld = true;

@@ -28,6 +28,9 @@ export function scrollState({
   return to > from ? 'down' : 'up';
 }
 
+/** By what a reader scrolls. */
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
 /** Update `data-scroll` and `data-far` of the root element, which the shell's styles use. */
 export function watchScroll(): void {
   const { dataset } = document.documentElement;
@@ -41,7 +44,6 @@ export function watchScroll(): void {
       const end = document.documentElement.scrollHeight - innerHeight;
       const to = Math.max(0, Math.min(scrollY, end));
       const state = scrollState({ from, to, isJump });
-      isJump = false;
       if (state === undefined) return;
       from = to;
       dataset['scroll'] = state;
@@ -50,11 +52,14 @@ export function watchScroll(): void {
     { passive: true },
   );
 
-  // The scroll event of a navigation comes in the next frame, or never if nothing moved.
-  const expectJump = (): void => {
-    isJump = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => (isJump = false)));
+  // The page may move more than once: the end of an earlier scroll, and what is measured when it comes into view.
+  const setJump = (value: boolean) => (): void => {
+    isJump = value;
   };
-  if ('navigation' in window) window.navigation.addEventListener('navigatesuccess', expectJump);
-  else addEventListener('hashchange', expectJump);
+  if ('navigation' in window) {
+    // A heading may be scrolled to before the navigation succeeds; another page comes when it does.
+    window.navigation.addEventListener('navigate', setJump(true));
+    window.navigation.addEventListener('navigatesuccess', setJump(true));
+  } else addEventListener('hashchange', setJump(true));
+  for (const input of SCROLL_INPUTS) addEventListener(input, setJump(false), { passive: true });
 }

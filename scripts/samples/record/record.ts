@@ -10,7 +10,7 @@ import { RECORDINGS, type Recording } from '../../markdown/weave/recordings.ts';
 import type { Model } from '../../model/types.ts';
 import { startSandbox } from '../../serve/sandbox/start-sandbox.ts';
 import { readProjectSamples } from '../read/read-samples.ts';
-import { setReadyStage } from '../run/stage.ts';
+import { setReadyStage, type Stage } from '../run/stage.ts';
 import type { PageSamples } from '../types.ts';
 import { sessionOf } from './session.ts';
 
@@ -48,14 +48,13 @@ interface Step {
 async function record(
   root: string,
   model: Model,
+  stage: Stage,
   recording: Recording,
   page: PageSamples,
   python: string,
 ): Promise<string> {
-  const generated = join(root, GENERATED);
-  const definition = join(generated, 'openapi/admin.json');
+  const definition = join(root, GENERATED, 'openapi/admin.json');
   const sandbox = await startSandbox({ definition, now: () => NOW });
-  const stage = await setReadyStage(generated, model, '');
   try {
     const cwd = stage.pageFolder(recording.name);
     const home = stage.pageFolder('home');
@@ -72,7 +71,6 @@ async function record(
         env: {
           ...stage.environment(sandbox.url),
           CURL_HOME: home,
-          PYTHONDONTWRITEBYTECODE: '1',
           NO_COLOR: '1',
           TERM: 'dumb',
         },
@@ -85,7 +83,6 @@ async function record(
     if (first?.text) throw new Error(`"prepare" of "${recording.name}" printed: ${first.text}`);
     return hideProduct(castOf(recording.title, lines, steps), model.product);
   } finally {
-    await stage.remove();
     await sandbox.close();
   }
 }
@@ -152,14 +149,20 @@ export async function recordAll(
   const pages = readProjectSamples(root, model.product);
   const casts = new Map<string, string>();
   const queue = [...recordings];
+  // One for all: what programs have compiled is there for the next.
+  const stage = await setReadyStage(join(root, GENERATED), model, '');
   const work = async (): Promise<void> => {
     for (let one = queue.shift(); one; one = queue.shift()) {
       const { name, page: path } = one;
       const page = pages.find((other) => other.page === path);
       if (!page) throw new Error(`${RECORDINGS}: no page has the path "${path}".`);
-      casts.set(name, await record(root, model, one, page, python));
+      casts.set(name, await record(root, model, stage, one, page, python));
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    await stage.remove();
+  }
   return casts;
 }

@@ -46,16 +46,16 @@ await runCommand(async () => {
 
   let findings: readonly Finding[] = [];
   /** Make generated/ anew, and return how many files of it have changed; none while there are errors. */
-  const generate = async (): Promise<number> => {
+  const generate = async (signal?: AbortSignal): Promise<number> => {
     const { makeFilesAhead } = await import('../generate/make-files.ts');
-    const made = await makeFilesAhead(root, lint);
+    const made = await makeFilesAhead(root, lint, signal);
     ({ findings } = made);
     return made.files ? (await writeFiles(folder, made.files)).differences.length : 0;
   };
 
   // Site and mock begin with generated/ as it is, because it takes longer to make than they take to start.
   if (!isReadable(folder)) {
-    await during('Making generated/ from spec/', generate);
+    await during('Making generated/ from spec/', () => generate());
     if (hasErrors(findings)) {
       await linter.destroy();
       printFindings(findings);
@@ -87,14 +87,18 @@ await runCommand(async () => {
     },
   );
 
-  const follow = coalesce(async () => {
+  const follow = coalesce(async (signal) => {
     const started = performance.now();
     let written = 0;
     try {
-      written = await generate();
-    } finally {
-      tell({ findings, isChanged: written > 0 });
+      written = await generate(signal);
+    } catch (error) {
+      // What was saved meanwhile is made next, and told then.
+      signal.throwIfAborted();
+      tell({ findings });
+      throw error;
     }
+    tell({ findings, isChanged: written > 0 });
     if (written === 0) return;
     await mock.reload();
     const milliseconds = Math.round(performance.now() - started);

@@ -16,3 +16,11 @@ test('a repeated operationId prints only findings, even if files are made before
   ]);
   for (const spy of printed) spy.mockRestore();
 });
+
+test('an aborted run makes no more files, and does not wait for the lint', async () => {
+  const root = writeProject(edited([]));
+  const abort = new AbortController();
+  const made = makeFilesAhead(root, () => new Promise(() => {}), abort.signal);
+  abort.abort('saved again');
+  await expect(made).rejects.toBe('saved again');
+});

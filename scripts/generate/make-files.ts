@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bundleContract } from '../contract/bundle.ts';
 import { lintContractOnce } from '../contract/lint.ts';
 import { generateEach } from './generators.ts';
@@ -39,27 +40,41 @@ export async function useFiles<Used>(root: string, use: Use<Used>): Promise<Resu
 }
 
 /** The same with all files in memory: nothing is written. */
-export const makeFiles = (root: string): Promise<Made> => useFiles(root, sorted);
+export const makeFiles = (root: string): Promise<Made> => useFiles(root, (files) => sorted(files));
 
-async function sorted(files: AsyncIterable<GeneratedFile>): Promise<GeneratedFile[]> {
+async function sorted(
+  files: AsyncIterable<GeneratedFile>,
+  signal?: AbortSignal,
+): Promise<GeneratedFile[]> {
   const all: GeneratedFile[] = [];
-  for await (const file of files) all.push(file);
+  for await (const file of files) {
+    all.push(file);
+    if (!signal) continue;
+    // What may abort it has to get its turn.
+    await nextTurn();
+    signal.throwIfAborted();
+  }
   return all.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /**
  * The same for a process that watches: linted on another thread by `lint` while the files are made,
- * and thrown away when the contract turns out to have errors.
+ * and thrown away when the contract turns out to have errors. Rejects as soon as `signal` is aborted.
  */
 export async function makeFilesAhead(
   root: string,
   lint: (root: string) => Promise<readonly Finding[]>,
+  signal?: AbortSignal,
 ): Promise<Made> {
   const [findings, made] = await Promise.all([
     lint(root),
-    // Whatever making stumbles over in a contract that nobody has linted yet.
-    make(root, sorted).catch((error: unknown) => ({ error })),
+    make(root, (files) => sorted(files, signal)).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      // Whatever making stumbles over in a contract that nobody has linted yet.
+      return { error };
+    }),
   ]);
+  signal?.throwIfAborted();
   if (hasErrors(findings)) return without(findings);
   if ('error' in made) throw made.error;
   return withFindings(findings, made);

@@ -4,14 +4,19 @@ import { coalesce } from './coalesce.ts';
 test('coalesce makes one run of calls during its delay, and one more of calls during that run', async () => {
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
-  const ask = coalesce(() => new Promise((resolve) => ends.push(resolve)), 20);
+  const signals: AbortSignal[] = [];
+  const ask = coalesce((signal) => {
+    signals.push(signal);
+    return new Promise((resolve) => ends.push(resolve));
+  }, 20);
   ask();
   ask();
   await vi.advanceTimersByTimeAsync(20);
-  expect(ends).toHaveLength(1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   ask();
   ask();
   await vi.advanceTimersByTimeAsync(100);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(ends).toHaveLength(1);
   ends[0]?.();
   await vi.advanceTimersByTimeAsync(20);
@@ -19,5 +24,6 @@ test('coalesce makes one run of calls during its delay, and one more of calls du
   ends[1]?.();
   await vi.advanceTimersByTimeAsync(100);
   expect(ends).toHaveLength(2);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   vi.useRealTimers();
 });

@@ -1,27 +1,35 @@
 /**
  * Return a function that starts `work` after a short delay. Calls during the delay, as when an editor
- * saves several files, lead to one run; calls during a run lead to one more run after it.
+ * saves several files, lead to one run. Calls during a run abort its signal, which `work` may ignore, and
+ * lead to one more run after it.
  */
-export function coalesce(work: () => Promise<void> | void, delayMs = 20): () => void {
-  let state: 'idle' | 'waiting' | 'running' | 'running, asked again' = 'idle';
+export function coalesce(
+  work: (signal: AbortSignal) => Promise<void> | void,
+  delayMs = 20,
+): () => void {
+  let state: 'idle' | 'waiting' | 'running' = 'idle';
+  let abort = new AbortController();
   const start = (): void => {
     state = 'waiting';
     setTimeout(() => void run(), delayMs);
   };
   const run = async (): Promise<void> => {
     state = 'running';
+    abort = new AbortController();
+    const { signal } = abort;
     try {
-      await work();
+      await work(signal);
     } catch (error) {
-      // A bug of ours: the process goes on, since the next call may find it fixed.
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      // Otherwise a bug of ours: the process goes on, since the next call may find it fixed.
+      if (!signal.aborted || error !== signal.reason) {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      }
     }
-    const isAskedAgain = (state as string) === 'running, asked again';
     state = 'idle';
-    if (isAskedAgain) start();
+    if (signal.aborted) start();
   };
   return () => {
     if (state === 'idle') start();
-    else if (state === 'running') state = 'running, asked again';
+    else if (state === 'running') abort.abort();
   };
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal/lite';
 import type { JsonValue, Schema, SchemaFacts } from './types.ts';
 
 export interface MergeContext {
@@ -35,8 +35,7 @@ export function bothSchemas(first: Schema, second: Schema, context: MergeContext
     return { ...facts, kind: 'array', items: bothSchemas(first.items, second.items, context) };
   }
   if (first.kind === 'enum' && second.kind === 'enum') {
-    const has = (value: JsonValue): boolean =>
-      second.values.some((other) => isDeepStrictEqual(value, other));
+    const has = (value: JsonValue): boolean => second.values.some((other) => dequal(value, other));
     return { ...facts, kind: 'enum', values: first.values.filter(has) };
   }
   const isNarrower =
@@ -141,7 +140,7 @@ const optionalFacts = ({ title, docs, ...others }: SchemaFacts): Partial<SchemaF
 
 /** Leave out what was there before. */
 export const distinct = <Item>(items: readonly Item[]): Item[] =>
-  items.filter((item, index) => items.findIndex((one) => isDeepStrictEqual(one, item)) === index);
+  items.filter((item, index) => items.findIndex((one) => dequal(one, item)) === index);
 
 /** Make a union; one of a single variant is this variant. */
 export function union(variants: readonly Schema[], facts: SchemaFacts): Schema {

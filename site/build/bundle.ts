@@ -7,10 +7,10 @@ import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
-import { outputOf } from './bundle-output.ts';
 import { readIndex } from './read-index.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
+import { runVite } from './run-vite.ts';
 
 const SITE = join(import.meta.dirname, '..');
 
@@ -23,12 +23,10 @@ interface BundleInput {
 }
 
 const shared = ({ generated, chrome, address }: BundleInput): InlineConfig => ({
-  configFile: false,
   root: SITE,
   base: `${basePath(address)}/`,
   define: { 'import.meta.env.SITE_ADDRESS': JSON.stringify(address) },
   mode: 'production',
-  logLevel: 'warn',
   resolve: { alias: { '#generated': generated } },
   plugins: [
     chromePlugin(chrome),
@@ -85,9 +83,7 @@ export async function bundleClient(
   out: string,
   { isDev = false } = {},
 ): Promise<ClientBundle> {
-  // Most builds need no bundle.
-  const { build } = await import('vite');
-  const result = await build({
+  const files = await runVite({
     ...shared(input),
     build: {
       outDir: out,
@@ -110,7 +106,7 @@ export async function bundleClient(
     },
   });
   completeLicenses(join(out, paths.licenses));
-  const chunks = outputOf(result).filter((file) => file.type === 'chunk');
+  const chunks = files.filter((file) => file.type === 'chunk');
   const chunkOf = (source: string) => chunks.find((chunk) => chunk.facadeModuleId === source);
   const entry = chunkOf(ENTRY);
   if (!entry) throw new Error('The browser bundle has no entry chunk.');
@@ -197,9 +193,8 @@ const RENDERERS = join(SITE, '../.cache/site/renderer');
 
 /** Compile the renderer for Node into a file that is named after its code. Returns the file. */
 export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): Promise<string> {
-  const { build } = await import('vite');
   const options = shared(input);
-  const result = await build({
+  const files = await runVite({
     ...options,
     build: {
       ssr: join(SITE, 'build/render', module),
@@ -211,7 +206,7 @@ export async function bundleRenderer(input: BundleInput, module = 'index.tsx'): 
     publicDir: false,
     plugins: [...(options.plugins ?? []), withoutRedoc],
   });
-  const entry = outputOf(result).find((file) => file.type === 'chunk' && file.isEntry);
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The renderer has no entry chunk.');
   const file = join(RENDERERS, `${sha256(entry.code)}.js`);
   writeWhole(file, entry.code);

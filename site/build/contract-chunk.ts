@@ -1,6 +1,6 @@
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
-import { outputOf } from './bundle-output.ts';
+import { runVite } from './run-vite.ts';
 
 const ENTRY = 'virtual:contract';
 
@@ -14,11 +14,8 @@ export const contractChunk = (definition: string): Promise<string> =>
   memory.recall(ENTRY, [definition], () => bundle(contractModule(definition)));
 
 async function bundle(code: string): Promise<string> {
-  const { build } = await import('vite');
-  const result = await build({
-    configFile: false,
+  const [chunk] = await runVite({
     root: import.meta.dirname,
-    logLevel: 'warn',
     publicDir: false,
     plugins: [
       {
@@ -32,6 +29,5 @@ async function bundle(code: string): Promise<string> {
       rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' },
     },
   });
-  const [chunk] = outputOf(result);
   return chunk.code;
 }

@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { codeDigest } from '../code-digest.ts';
 import { contractChunk } from '../contract-chunk.ts';
+import { runVite } from '../run-vite.ts';
 import type { DocsData } from './docs-data.ts';
 import { clientManifest } from './names.ts';
 
@@ -63,10 +63,8 @@ export async function packServer(data: DocsData, generated: string): Promise<Buf
 const PROGRAM = 'server.js';
 
 async function bundleServer(folder: string): Promise<void> {
-  await build({
-    configFile: false,
+  await runVite({
     root: import.meta.dirname,
-    logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
     build: {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import {
   END_SIGNALS,
@@ -19,6 +20,12 @@ import { watchFiles } from '../lib/watch-files.ts';
 import { GENERATED, writeFiles } from '../generate/write-files.ts';
 
 const CONTRACT = ['spec', 'templates'];
+
+/**
+ * Making the files takes longer than linting, which can't be interrupted: what is saved in this time need not
+ * wait for it.
+ */
+const LINT_DELAY_MS = 150;
 
 /** Memory for what a save creates and drops again: with less, a seventh of the time is garbage collection. */
 const YOUNG_MB = 64;
@@ -41,14 +48,16 @@ await runCommand(async () => {
     idleTimeout: Infinity,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  const lint = async (): Promise<Finding[]> =>
-    (await linter.run(root, { name: 'lintContract' })) as Finding[];
+  const lint = async (signal?: AbortSignal): Promise<Finding[]> => {
+    await wait(LINT_DELAY_MS, undefined, { signal });
+    return (await linter.run(root, { name: 'lintContract' })) as Finding[];
+  };
 
   let findings: readonly Finding[] = [];
   /** Make generated/ anew, and return how many files of it have changed; none while there are errors. */
   const generate = async (signal?: AbortSignal): Promise<number> => {
     const { makeFilesAhead } = await import('../generate/make-files.ts');
-    const made = await makeFilesAhead(root, lint, signal);
+    const made = await makeFilesAhead(root, () => lint(signal), signal);
     ({ findings } = made);
     return made.files ? (await writeFiles(folder, made.files)).differences.length : 0;
   };

@@ -20,8 +20,8 @@ export function coalesce(
     try {
       await work(signal);
     } catch (error) {
-      // Otherwise a bug of ours: the process goes on, since the next call may find it fixed.
-      if (!signal.aborted || error !== signal.reason) {
+      // Unless it was aborted, a bug of ours: the process goes on, since the next call may find it fixed.
+      if (!signal.aborted) {
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       }
     }

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { checkWriting } from '../../checks/writing.ts';
 import { GENERATED } from '../../generate/write-files.ts';
@@ -14,6 +15,9 @@ import type { Model } from '../../model/types.ts';
 import { checkProjectSamples } from '../../samples/check/check-project.ts';
 
 // A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
+
+// It and its compilers give way to pages that a save has changed. Elsewhere the whole process would.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Unlike the site, this checks a page as it is, however wrong: as `make check` does. */
 const memory = withWrongPages(createPageMemory());

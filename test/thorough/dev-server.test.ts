@@ -40,6 +40,11 @@ async function waitFor(path: string, words: string): Promise<number> {
 test('the site of make dev shows the last save of each of 200 bursts', async () => {
   const guide = project.read(GUIDE);
   const schema = project.read(SCHEMA);
+  // The start checks everything, which isn't what is measured here.
+  project.write(GUIDE, `${guide}\n[A link](/nowhere)\n`);
+  await dev.prints('/nowhere');
+  project.write(GUIDE, guide);
+  await dev.prints('All problems are fixed.');
   const saves = {
     [GUIDE]: (mark: string) => `${guide}\n${mark}\n`,
     [SCHEMA]: (mark: string) => schema.replace(DESCRIPTION, `The route ${mark}.`),

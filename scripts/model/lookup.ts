@@ -27,6 +27,33 @@ const schemasByName = oncePerObject(
 export const resolved = (model: Model, schema: Schema): Schema =>
   schema.kind === 'reference' ? resolved(model, schemaNamed(model, schema.name)) : schema;
 
+/** Say whether a value is of a schema's kind, with its items and the fields that it requires; limits don't count. */
+export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolean {
+  switch (schema.kind) {
+    case 'reference':
+      return fitsKind(model, resolved(model, schema), value);
+    case 'union':
+      return schema.variants.some((variant) => fitsKind(model, variant, value));
+    case 'enum':
+      return schema.values.includes(value);
+    case 'object':
+      return (
+        isObject(value) &&
+        schema.properties.every(({ name, isRequired }) => !isRequired || name in value)
+      );
+    case 'array':
+      return Array.isArray(value) && value.every((item) => fitsKind(model, schema.items, item));
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    case 'any':
+      return true;
+    default:
+      return typeof value === schema.kind;
+  }
+}
+
 /** Return the responses of a call that succeeded. */
 export const successes = ({ responses }: Operation): Response[] =>
   responses.filter(({ isError }) => !isError);

@@ -1,6 +1,6 @@
 import { pythonString } from '../../model/identifier.ts';
 import { isObject } from '../../model/json.ts';
-import { resolved } from '../../model/lookup.ts';
+import { fitsKind, resolved } from '../../model/lookup.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';
 import { after, call, dict, list, type Code } from './layout.ts';
@@ -79,32 +79,6 @@ function bestVariant(
     return Object.keys(value).filter((name) => !names.has(name)).length;
   };
   return fits.toSorted((a, b) => unknown(a) - unknown(b))[0];
-}
-
-function fitsKind(model: Model, schema: Schema, value: JsonValue): boolean {
-  switch (schema.kind) {
-    case 'reference':
-      return fitsKind(model, resolved(model, schema), value);
-    case 'union':
-      return schema.variants.some((variant) => fitsKind(model, variant, value));
-    case 'enum':
-      return schema.values.includes(value);
-    case 'object':
-      return (
-        isObject(value) &&
-        schema.properties.every(({ name, isRequired }) => !isRequired || name in value)
-      );
-    case 'array':
-      return Array.isArray(value);
-    case 'integer':
-      return Number.isInteger(value);
-    case 'null':
-      return value === null;
-    case 'any':
-      return true;
-    default:
-      return typeof value === schema.kind;
-  }
 }
 
 const ANYTHING = readSchema({}, true);

@@ -11,7 +11,7 @@ import type {
   Parameter,
   Schema,
 } from '../../model/types.ts';
-import { pathParameters, resolved } from '../../model/lookup.ts';
+import { fitsKind, pathParameters, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
 import { violationsOf, type Place, type Validators, type Violation } from './validators.ts';
@@ -342,7 +342,10 @@ function fromTexts(
   }
   if (schema.kind === 'union') {
     const variants = schema.variants.filter(({ kind }) => kind !== 'null' || first === 'null');
-    const values = variants.map((variant) => fromTexts(model, variant, texts));
+    const values = variants.flatMap((variant) => {
+      const value = fromTexts(model, variant, texts);
+      return fitsKind(model, variant, value) ? [value] : [];
+    });
     return values.find((value) => typeof value !== 'string') ?? first;
   }
   const isText =

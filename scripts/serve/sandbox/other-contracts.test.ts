@@ -82,6 +82,11 @@ const definition: JsonObject = {
           { ...id, name: 'all', style: 'matrix', explode: true, schema: numbers },
           { ...id, name: 'matrix', style: 'matrix', schema: object },
           { name: 'deep', in: 'query', style: 'deepObject', schema: { properties: { a: object } } },
+          {
+            name: 'meta',
+            in: 'query',
+            schema: { oneOf: [{ enum: ['*'] }, { type: 'array', items: { enum: ['a', 'b'] } }] },
+          },
         ],
         responses: { 200: json(train, { id: 'all' }), 400: { description: 'Bad.' } },
       },
@@ -227,6 +232,9 @@ test.each([
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=7', 200],
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=x', 400],
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bc%5D=7', 400],
+  ['/cars/.5/;all=1/;matrix=b,3?meta=*', 200],
+  ['/cars/.5/;all=1/;matrix=b,3?meta=a&meta=b', 200],
+  ['/cars/.5/;all=1/;matrix=b,3?meta=c', 400],
 ])('the sandbox reads the parameters of %s', (target, status) => {
   expect(call('GET', target).status).toBe(status);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../model/json.ts';
 import { readSchema } from '../model/read-schema.ts';
 import type { Model } from '../model/types.ts';
-import { secretFields } from './secret-fields.ts';
+import { secretFields, withoutSecrets, withoutSent } from './secret-fields.ts';
 
 const secret = { type: 'string', format: 'password' };
 const token: JsonObject = secret;
@@ -49,4 +49,16 @@ test('secret fields: the body of a request without a name', () => {
   const schema = readSchema(document, { type: 'object', properties: { a: secret } });
   const operation = { parameters: [], body: { schema }, responses: [] };
   expect(secretFields({ schemas: [], operations: [operation] } as unknown as Model)).toEqual(['a']);
+});
+
+test('what clients print has no secret fields, and errors no secrets that were sent', () => {
+  const model = modelOf({ type: 'object', properties: { token: secret } });
+  const value = { token: 'a', name: 'b', parts: [{ token: 'c' }] };
+  expect(withoutSecrets(model, value)).toEqual({ name: 'b', parts: [{}] });
+  const error = { code: 'c', message: 'b', details: ['a', 1] };
+  expect(withoutSent(model, error, value)).toEqual({
+    code: '**********',
+    message: 'b',
+    details: ['**********', 1],
+  });
 });

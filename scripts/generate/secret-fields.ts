@@ -1,6 +1,7 @@
 import { oncePerObject } from '../lib/memory.ts';
+import { isObject } from '../model/json.ts';
 import { resolved } from '../model/lookup.ts';
-import type { Model, Schema } from '../model/types.ts';
+import type { JsonValue, Model, Schema } from '../model/types.ts';
 
 /**
  * Return the names of the fields that hold a secret, or a list or a map of secrets, at any depth below
@@ -31,6 +32,33 @@ export const secretFields = oncePerObject((model: Model): readonly string[] => {
   allSchemas(model).forEach(visit);
   return [...names].toSorted();
 });
+
+/** Leave out the fields that clients mask by their names when they print a value. */
+export function withoutSecrets(model: Model, value: JsonValue): JsonValue {
+  const names = new Set(secretFields(model));
+  return JSON.parse(JSON.stringify(value), (name, part: JsonValue) =>
+    names.has(name) ? undefined : part,
+  ) as JsonValue;
+}
+
+/** Mask a value of an error as clients do: the texts that the call has sent in secret fields. */
+export function withoutSent(model: Model, value: JsonValue, sent: JsonValue): JsonValue {
+  const names = new Set(secretFields(model));
+  const textsIn = (part: JsonValue, isHidden: boolean): JsonValue[] => {
+    if (Array.isArray(part)) return part.flatMap((item) => textsIn(item, isHidden));
+    if (!isObject(part)) return isHidden && typeof part === 'string' && part !== '' ? [part] : [];
+    return Object.entries(part).flatMap(([name, field]) =>
+      textsIn(field ?? null, isHidden || names.has(name)),
+    );
+  };
+  const texts = new Set(textsIn(sent, false));
+  return JSON.parse(JSON.stringify(value), (_, part: JsonValue) =>
+    texts.has(part) ? MASK : part,
+  ) as JsonValue;
+}
+
+/** What clients show instead of a secret. */
+const MASK = '**********';
 
 /** Check whether values of a schema are a secret, or a list or a map of secrets. */
 export function holdsSecret(model: Model, schema: Schema, seen = new Set<Schema>()): boolean {

@@ -20,6 +20,7 @@ import {
   type SampleRequest,
 } from '../request.ts';
 import { samplesOf } from '../samples/index.ts';
+import { withoutSent } from '../secret-fields.ts';
 import { wildcard } from '../../samples/match/match-path.ts';
 import { DO_NOT_EDIT, type StreamingGenerator } from '../types.ts';
 import { npmPackage, typeNames, typeScriptOption } from '../typescript/names.ts';
@@ -104,15 +105,18 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       const { isError, body } = response;
       const status = Number(response.status.replace('2XX', '200'));
       return body
-        ? body.examples.map(({ name, value }) => ({
-            status,
-            example: name,
-            mediaType: body.mediaType,
-            body: value,
-            // A text is its own message.
-            message:
-              isError && typeof value !== 'string' ? messageOf(value) || undefined : undefined,
-          }))
+        ? body.examples.map(({ name, value: given }) => {
+            const value = isError ? withoutSent(model, given, request.body ?? null) : given;
+            return {
+              status,
+              example: name,
+              mediaType: body.mediaType,
+              body: value,
+              // A text is its own message.
+              message:
+                isError && typeof value !== 'string' ? messageOf(value) || undefined : undefined,
+            };
+          })
         : [{ status }];
     }),
     hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,

@@ -10,6 +10,7 @@ import {
   type Resource,
 } from '../../serve/sandbox/resources.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
+import { withoutSecrets } from '../secret-fields.ts';
 
 /** A call as a program makes it. */
 export interface LivedCall {
@@ -84,7 +85,7 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
       const place = resource.sentPlaces.get(operation.id) ?? [];
       const own = valueAt(comesBack(model, body.schema, sent), place) ?? null;
       // The object may have a field of the same name that the server sets.
-      return resource.entity ? comesBack(model, resource.entity, own) : own;
+      return withoutSecrets(model, resource.entity ? comesBack(model, resource.entity, own) : own);
     };
     // An update has to change something that can be seen.
     const request =

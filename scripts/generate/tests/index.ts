@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatTypeScript } from '../../lib/format-code.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
 import {
@@ -105,16 +106,17 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       const { isError, body } = response;
       const status = Number(response.status.replace('2XX', '200'));
       return body
-        ? body.examples.map(({ name, value: given }) => {
-            const value = isError ? withoutSent(model, given, request.body ?? null) : given;
+        ? body.examples.map(({ name, value }) => {
+            const masked = isError ? withoutSent(model, value, request.body ?? null) : value;
             return {
               status,
               example: name,
               mediaType: body.mediaType,
               body: value,
+              masked: isDeepStrictEqual(masked, value) ? undefined : masked,
               // A text is its own message.
               message:
-                isError && typeof value !== 'string' ? messageOf(value) || undefined : undefined,
+                isError && typeof value !== 'string' ? messageOf(masked) || undefined : undefined,
             };
           })
         : [{ status }];

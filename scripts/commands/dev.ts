@@ -22,8 +22,8 @@ import { GENERATED, writeFiles } from '../generate/write-files.ts';
 const CONTRACT = ['spec', 'templates'];
 
 /**
- * Making the files takes longer than linting, which can't be interrupted: what is saved in this time need not
- * wait for it.
+ * Linting can't be interrupted, so it begins after this delay: a save that comes sooner finds none running. Making
+ * the files takes longer anyway.
  */
 const LINT_DELAY_MS = 150;
 
@@ -102,7 +102,7 @@ await runCommand(async () => {
     try {
       written = await generate(signal);
     } catch (error) {
-      // What was saved meanwhile is made next, and told then.
+      // The next run generates what was saved meanwhile, and reports it.
       signal.throwIfAborted();
       tell({ findings });
       throw error;

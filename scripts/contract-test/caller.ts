@@ -1,6 +1,7 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
 import { validateOutput } from '@stoplight/prism-http/dist/validator/index.js';
 import { headersOf, targetOf, type SampleRequest } from '../generate/request.ts';
+import { MASK } from '../generate/secret-fields.ts';
 import type { JsonValue, Operation } from '../model/types.ts';
 
 export interface Server {
@@ -25,7 +26,6 @@ export interface Fault {
 }
 
 const TIMEOUT_MS = 30_000;
-const MASK = '**********';
 
 type Documented = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 

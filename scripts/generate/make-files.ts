@@ -40,7 +40,7 @@ export async function useFiles<Used>(root: string, use: Use<Used>): Promise<Resu
 }
 
 /** The same with all files in memory: nothing is written. */
-export const makeFiles = (root: string): Promise<Made> => useFiles(root, (files) => sorted(files));
+export const makeFiles = (root: string): Promise<Made> => useFiles(root, sorted);
 
 async function sorted(
   files: AsyncIterable<GeneratedFile>,
@@ -50,7 +50,7 @@ async function sorted(
   for await (const file of files) {
     all.push(file);
     if (!signal) continue;
-    // What may abort it has to get its turn.
+    // Let the event loop run, so that a save can abort this.
     await nextTurn();
     signal.throwIfAborted();
   }
@@ -70,7 +70,7 @@ export async function makeFilesAhead(
     lint(root),
     make(root, (files) => sorted(files, signal)).catch((error: unknown) => {
       signal?.throwIfAborted();
-      // Whatever making stumbles over in a contract that nobody has linted yet.
+      // The contract may have errors that the lint has yet to find.
       return { error };
     }),
   ]);

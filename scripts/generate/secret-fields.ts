@@ -41,7 +41,7 @@ export function withoutSecrets(model: Model, value: JsonValue): JsonValue {
   ) as JsonValue;
 }
 
-/** Mask a value of an error as clients do: the texts that the call has sent in secret fields. */
+/** Mask the texts of an error that the call has sent in secret fields, as clients do. */
 export function withoutSent(model: Model, value: JsonValue, sent: JsonValue): JsonValue {
   const names = new Set(secretFields(model));
   const textsIn = (part: JsonValue, isHidden: boolean): JsonValue[] => {
@@ -58,7 +58,7 @@ export function withoutSent(model: Model, value: JsonValue, sent: JsonValue): Js
 }
 
 /** What clients show instead of a secret. */
-const MASK = '**********';
+export const MASK = '**********';
 
 /** Check whether values of a schema are a secret, or a list or a map of secrets. */
 export function holdsSecret(model: Model, schema: Schema, seen = new Set<Schema>()): boolean {

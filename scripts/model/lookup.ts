@@ -27,7 +27,7 @@ const schemasByName = oncePerObject(
 export const resolved = (model: Model, schema: Schema): Schema =>
   schema.kind === 'reference' ? resolved(model, schemaNamed(model, schema.name)) : schema;
 
-/** Say whether a value is of a schema's kind, with its items and the fields that it requires; limits don't count. */
+/** Check whether a value has a schema's kind, including its items and required fields. Limits aren't checked. */
 export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolean {
   switch (schema.kind) {
     case 'reference':

@@ -69,7 +69,7 @@ test('a jump to a heading does not bring the navbar over it', async ({ page }) =
   const navbar = page.getByRole('banner');
   await wheelTo(page, 1200);
   await expect(navbar).not.toBeInViewport();
-  // Once there, the page moves again, as it does when what comes into view has another height.
+  // Then the page moves again, as it does when a block that comes into view has another height.
   const settled = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ async function waitFor(path: string, words: string): Promise<number> {
   while (!(await (await fetch(dev.site + path)).text()).includes(words)) {
     const elapsed = performance.now() - start;
     if (elapsed > PATIENCE_MS) throw new Error(`${path} never showed "${words}".`);
-    // Much more often, and the requests would be what the server is busy with.
+    // More frequent requests would keep the server busy.
     await wait(50);
   }
   return performance.now() - start;
@@ -40,7 +40,7 @@ async function waitFor(path: string, words: string): Promise<number> {
 test('the site of make dev shows the last save of each of 200 bursts', async () => {
   const guide = project.read(GUIDE);
   const schema = project.read(SCHEMA);
-  // The start checks everything, which isn't what is measured here.
+  // `make dev` checks everything when it starts, which isn't measured here.
   project.write(GUIDE, `${guide}\n[A link](/nowhere)\n`);
   await dev.prints('/nowhere');
   project.write(GUIDE, guide);

@@ -149,7 +149,7 @@ export async function recordAll(
   const pages = readProjectSamples(root, model.product);
   const casts = new Map<string, string>();
   const queue = [...recordings];
-  // One for all: what programs have compiled is there for the next.
+  // All recordings share it, so each finds what the programs before it compiled.
   const stage = await setReadyStage(join(root, GENERATED), model, '');
   const work = async (): Promise<void> => {
     for (let one = queue.shift(); one; one = queue.shift()) {

@@ -16,7 +16,8 @@ import { checkProjectSamples } from '../../samples/check/check-project.ts';
 
 // A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
 
-// It and its compilers give way to pages that a save has changed. Elsewhere the whole process would.
+// The thread and its compilers get less processor time than the pages that a save has changed. Only Linux can
+// set this for one thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Unlike the site, this checks a page as it is, however wrong: as `make check` does. */

@@ -1,9 +1,7 @@
 import { isObject } from '../../model/json.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';
-import { secretFields } from '../../generate/secret-fields.ts';
+import { MASK, secretFields } from '../../generate/secret-fields.ts';
 import type { SandboxState } from './open-sandbox.ts';
-
-const MASK = '**********';
 
 /**
  * Return what masks the secrets in a value, so that it can be stored or shared: the fields that are secret

@@ -28,7 +28,7 @@ export function scrollState({
   return to > from ? 'down' : 'up';
 }
 
-/** By what a reader scrolls. */
+/** The events with which a reader starts to scroll. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Update `data-scroll` and `data-far` of the root element, which the shell's styles use. */
@@ -52,7 +52,7 @@ export function watchScroll(): void {
     { passive: true },
   );
 
-  // The page may move more than once: the end of an earlier scroll, and what is measured when it comes into view.
+  // A jump lasts until the reader scrolls: the page may move again when a block that comes into view is measured.
   const setJump = (value: boolean) => (): void => {
     isJump = value;
   };

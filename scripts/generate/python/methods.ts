@@ -6,6 +6,7 @@ import {
   successes,
 } from '../../model/lookup.ts';
 import type { Model, Operation, Parameter } from '../../model/types.ts';
+import { limitText } from '../limit-text.ts';
 import { errorClass, errorNote, formatNote } from '../sdk.ts';
 import { indent, type Code } from './layout.ts';
 import { methodNames, pythonOption } from './names.ts';
@@ -93,7 +94,7 @@ const optional = (type: string): string =>
 
 function parameterDoc(model: Model, parameter: Parameter): string {
   const { description, isDeprecated, name, schema } = parameter;
-  const limits = schema.limits.map(({ keyword, value }) => `${keyword}: ${JSON.stringify(value)}.`);
+  const limits = schema.limits.map((limit) => limitText(limit, (text) => text));
   const format = formatNote(schema);
   const option = isClientOption(parameter)
     ? `Sent as \`${name}\`; the client's \`${pythonOption(model, name).option}\` when it is None.`

@@ -1,6 +1,7 @@
 import { pythonString } from '../../model/identifier.ts';
 import type { Model, Property } from '../../model/types.ts';
 import { after, call, docstring, importNames, layout, list, usedNames } from './layout.ts';
+import { limitText } from '../limit-text.ts';
 import { formatNote } from '../sdk.ts';
 import { holdsSecret } from '../secret-fields.ts';
 import { attributeNames } from './names.ts';
@@ -122,7 +123,6 @@ ${decoder}: _codec.Decoder[${name}] = ${types.decoder(schema)}`;
 
 /** Describe what the type of a field doesn't say. */
 function fieldDoc({ isRequired, schema }: Property): string {
-  const json = (value: unknown): string => JSON.stringify(value);
   return [
     schema.isDeprecated ? 'Deprecated.' : '',
     schema.description,
@@ -132,8 +132,8 @@ function fieldDoc({ isRequired, schema }: Property): string {
     schema.isReadOnly && !/set by the server/i.test(schema.description)
       ? 'Set by the server; never sent.'
       : '',
-    schema.default === undefined ? '' : `Default: ${json(schema.default)}.`,
-    ...schema.limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`),
+    schema.default === undefined ? '' : `Default: ${JSON.stringify(schema.default)}.`,
+    ...schema.limits.map((limit) => limitText(limit, (text) => text)),
   ]
     .filter(Boolean)
     .join(' ');

@@ -136,3 +136,22 @@ test('fieldList shows the limits of a body, of what it refers to, and of a list 
     'minItems: `1`. Each item: minItems: `1`.',
   );
 });
+
+test('which fields depend on others is said in a sentence', () => {
+  const required = (...names: string[]): JsonObject => ({ required: names });
+  const source: JsonObject = {
+    type: 'object',
+    properties: { url: { type: 'string' }, host: { type: 'string' }, port: { type: 'integer' } },
+    anyOf: [required('url'), required('host', 'port')],
+    oneOf: [required('url'), required('port')],
+    dependentRequired: { port: ['host'] },
+    not: required('url', 'host'),
+  };
+  const info = { title: 'T', version: '1.0.0', 'x-product': { name: 'Acme', slug: 'acme' } };
+  const own = buildModel({ info, components: { schemas: { Source: source } }, paths: {} });
+  const [body] = own.schemas;
+  if (!body) throw new Error('The model has no Source.');
+  expect(fieldList(own, body.schema, 'request', 'body').split('\n\n')[0]).toMatchInlineSnapshot(
+    `"Exactly one is required: \`url\`, or \`port\`. At least one is required: \`url\`, or \`host\` and \`port\`. \`port\` requires \`host\`. not: \`{"required":["url","host"]}\`."`,
+  );
+});

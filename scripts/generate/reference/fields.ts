@@ -1,5 +1,6 @@
 import { resolved, schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
+import { limitText } from '../limit-text.ts';
 import {
   attributes,
   blocks,
@@ -60,8 +61,7 @@ function innerLimits(model: Model, schema: Schema, seen: readonly string[] = [])
   return limits.length > 0 ? [`Each item: ${limits.join(' ')}`] : [];
 }
 
-const limitsOf = ({ limits }: Schema): string[] =>
-  limits.map(({ keyword, value }) => `${keyword}: ${json(value)}.`);
+const limitsOf = ({ limits }: Schema): string[] => limits.map((limit) => limitText(limit, code));
 
 const variantNote = (schema: Schema): string =>
   schema.kind === 'union' && schema.discriminator

@@ -1,0 +1,36 @@
+import { isObject } from '../model/json.ts';
+import type { JsonValue, Schema } from '../model/types.ts';
+
+/** Describe a limit of a value in a sentence. `code` marks names and values. */
+export function limitText(
+  { keyword, value }: Schema['limits'][number],
+  code: (text: string) => string,
+): string {
+  const all = (names: readonly string[]): string => names.map(code).join(' and ');
+  if (keyword === 'dependentRequired' && isObject(value)) {
+    const needs = Object.entries(value).flatMap(([name, needed]) => {
+      const names = asNames(needed);
+      return names ? [`${code(name)} requires ${all(names)}.`] : [];
+    });
+    if (needs.length > 0) return needs.join(' ');
+  }
+  const choices = Array.isArray(value) ? value.map(onlyRequired) : [];
+  if (keyword in CHOICES && choices.length > 0 && choices.every((names) => names !== undefined)) {
+    return `${CHOICES[keyword as keyof typeof CHOICES]} required: ${choices.map(all).join(', or ')}.`;
+  }
+  return `${keyword}: ${code(JSON.stringify(value))}.`;
+}
+
+const CHOICES = { anyOf: 'At least one is', oneOf: 'Exactly one is' };
+
+/** Return the fields that a schema requires if it specifies nothing else. */
+function onlyRequired(schema: JsonValue): readonly string[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const { required, ...others } = schema;
+  return Object.keys(others).length === 0 ? asNames(required) : undefined;
+}
+
+const asNames = (value: JsonValue | undefined): readonly string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
+    ? value
+    : undefined;

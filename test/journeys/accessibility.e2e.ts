@@ -17,11 +17,11 @@ import {
 } from './journey.ts';
 
 const published = sitemapPaths();
+/** test/thorough/every-page.e2e.ts looks at every page. */
 const KINDS = [
   { name: 'the home page', path: '/' },
   { name: 'a reference page', path: reference('createroute') },
   { name: 'a page with every element', path: SPECIMEN },
-  { name: 'the list of verified samples', path: '/verified' },
   { name: 'the not-found page', path: '/nowhere' },
   { name: 'the API reference', path: API_OPERATION },
 ].filter(({ path }) => ['/nowhere', API_OPERATION].includes(path) || published.includes(path));

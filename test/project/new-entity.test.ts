@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findMypy, findPython, runMypy } from '../../scripts/test/python.ts';
+import { findPython } from '../../scripts/test/python.ts';
 import { callSandbox, startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
 import { NAVIGATION_FILE } from '../../site/build/read-navigation.ts';
 import { readSources } from '../../site/build/sources.ts';
@@ -12,6 +12,7 @@ import { ProjectCopy } from './project-copy.ts';
 
 // A designer adds an entity that uses everything a contract may contain, and edits nothing outside spec/.
 // Its generated tests run the samples and clients in every language, so no sample is compared here.
+// test/thorough/new-entity.test.ts has the tests that need compilers, a package or the site.
 describe('a new entity with its five operations', () => {
   let project: ProjectCopy;
 
@@ -133,18 +134,6 @@ describe('a new entity with its five operations', () => {
     expect(operations).toMatch(/DELETE_BUDGET[^=]* = Operation\([^]*?is_deprecated=True/);
   });
 
-  test('gives a package that can be built', async () => {
-    const { stdout, stderr, code } = await project.run('scripts/commands/packages.ts');
-    expect(code, stderr).toBe(0);
-    expect(stdout).toContain('TypeScript: packages/gatehouse-js-1.0.0.tgz');
-  });
-
-  test.skipIf(!findMypy())('gives typed Python', () => {
-    const folder = join(project.root, 'generated/python');
-    const uses = ['../tests/python_calls.py', '../tests/python_player.py'];
-    expect(runMypy(findMypy() ?? '', folder, ['gatehouse_sdk', ...uses])).toBe('');
-  });
-
   /** Run a command of the new group, with a secret on standard input. */
   const runProgram = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runBare(findPython() ?? '', ['-m', 'gatehouse_sdk', 'budget', ...words], {
@@ -200,15 +189,6 @@ describe('a new entity with its five operations', () => {
       );
     }
     expect((await create('--kind', 'weekly')).stderr).toContain("(choose from 'daily', 'monthly'");
-  });
-
-  test('gives types and tests that compile', async () => {
-    const { stdout } = await project.run(
-      'node_modules/ts7/bin/tsc',
-      '-p',
-      'generated/tsconfig.json',
-    );
-    expect(stdout).toBe('');
   });
 
   test('gives tests that the mock, the sandbox, the clients and the samples pass', async () => {

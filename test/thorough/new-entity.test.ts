@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMypy, runMypy } from '../../scripts/test/python.ts';
 import { addEntity } from '../project/add-entity.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
 
-// The whole site with a new entity. What needs no site is tested in test/project/new-entity.test.ts.
+// What is made for a new entity, as compilers and the site see it: test/project/new-entity.test.ts has the rest.
 
 let project: ProjectCopy;
 beforeAll(async () => {
@@ -20,4 +22,21 @@ test('the page of a new operation has its title, its group in the sidebar, and n
   expect(html).toContain('Create a budget');
   expect(html).toContain('Cost budgets');
   expect(html).not.toContain('<b>tag</b>');
+});
+
+test.skipIf(!findMypy())('a new entity has typed Python', () => {
+  const folder = join(project.root, 'generated/python');
+  const uses = ['../tests/python_calls.py', '../tests/python_player.py'];
+  expect(runMypy(findMypy() ?? '', folder, ['gatehouse_sdk', ...uses])).toBe('');
+});
+
+test('the types and tests of a new entity compile', async () => {
+  const { stdout } = await project.run('node_modules/ts7/bin/tsc', '-p', 'generated/tsconfig.json');
+  expect(stdout).toBe('');
+});
+
+test('a package with a new entity can be built', async () => {
+  const { stdout, stderr, code } = await project.run('scripts/commands/packages.ts');
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('TypeScript: packages/gatehouse-js-1.0.0.tgz');
 });

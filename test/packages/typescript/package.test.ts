@@ -172,9 +172,9 @@ test.each([
   { path: 'ts7/bin/tsc', module: 'NodeNext', resolution: 'NodeNext', ending: 'mts' },
   { path: 'ts7/bin/tsc', module: 'CommonJS', resolution: 'Bundler', ending: 'ts' },
   { path: TYPESCRIPT_5, module: 'Node16', resolution: 'Node16', ending: 'cts' },
-  { path: TYPESCRIPT_5, module: 'ESNext', resolution: 'Node10', ending: 'ts' },
   ...(isThorough
     ? [
+        { path: TYPESCRIPT_5, module: 'ESNext', resolution: 'Node10', ending: 'ts' },
         { path: TYPESCRIPT_5, module: 'ESNext', resolution: 'Bundler', ending: 'mts' },
         { path: TYPESCRIPT_5, module: 'Node16', resolution: 'Node16', ending: 'mts' },
         { path: TYPESCRIPT_5, module: 'CommonJS', resolution: 'Node10', ending: 'ts' },

@@ -1,11 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startLocalServer } from '../../scripts/serve/local-server.ts';
 import { projectFolders } from '../../site/build/project.ts';
 import { startPreview } from '../../site/build/preview.ts';
 import type { SiteServer } from '../../site/build/server.ts';
 import type { PageChunk } from '../../site/src/navigation/page.ts';
-import { dist, expect, open, reference, test, watchShifts } from './journey.ts';
+import { dist, expect, hydrated, open, reference, test, watchShifts } from './journey.ts';
 
 /** Bytes of a first visit. Times depend on the machine: see `make bench`. */
 const LIMIT = { all: 110_000, script: 80_000 };
@@ -28,6 +29,10 @@ test.beforeAll(async () => {
   preview = await startPreview({ dist, cache, port: 0, host: '127.0.0.1' });
 });
 test.afterAll(() => preview.close());
+
+/** After the second thing in each of the first rows that appear as a whole. */
+const WITHIN_ROWS = /when-whole(?:[^]*?<(?:button|a|p|li|option)\b){2}/g;
+const ROWS = 6;
 
 type Finished = { readonly requestId: string; readonly encodedDataLength: number };
 
@@ -119,4 +124,36 @@ for (const { name, path } of PAGES) {
       expect(await shift()).toBe(0);
     });
   }
+
+  test(`${name} moves nothing when its document stops within a row`, async ({ page }) => {
+    const shift = await watchShifts(page);
+    const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
+    const ends = [...html.matchAll(WITHIN_ROWS)].map((row) => row.index + row[0].length);
+    expect(ends.length).toBeGreaterThanOrEqual(ROWS);
+    let [first, rest] = ['', Promise.resolve('')];
+    const server = await startLocalServer(async (request, response) => {
+      if (request.url === path) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(first);
+        response.end(await rest);
+        return;
+      }
+      const file = await fetch(`${preview.url}${request.url}`);
+      response.setHeader('content-type', file.headers.get('content-type') ?? '');
+      response.writeHead(file.status).end(await file.bytes());
+    }, 0);
+    for (const [index, end] of ends.slice(0, ROWS).entries()) {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      [first, rest] = [html.slice(0, end), promise];
+      await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+      await expect(page.locator('.when-whole')).toHaveCount(index + 1);
+      // The browser has painted what has arrived.
+      await page.evaluate(
+        () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))),
+      );
+      resolve(html.slice(end));
+      await hydrated(page);
+      expect(await shift(), html.slice(end - 60, end)).toBe(0);
+    }
+    await server.close();
+  });
 }

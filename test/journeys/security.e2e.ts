@@ -98,6 +98,7 @@ test('the not-found page follows its content security policy and calls no other 
 test('the API reference follows its content security policy and calls no other host', async ({
   page,
 }) => {
+  if (isThorough) test.slow();
   const view = await openApi(page);
   await page.waitForLoadState('networkidle');
   await chooseColors(page);

@@ -14,7 +14,7 @@ export default function ArticlePage({ page, trail }: PageProps) {
     <div className={styles.root} data-panel={hasPanel && 'page'}>
       <div className={styles.column}>
         <div className={styles.reading}>
-          <div className={styles.top}>
+          <div className={`${styles.top} when-whole`}>
             {trail && <Breadcrumbs trail={trail} />}
             <PageTools page={page} />
           </div>

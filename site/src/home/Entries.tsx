@@ -10,7 +10,7 @@ interface Children {
 export function Entries({ kind, children }: Children & { readonly kind: string }) {
   return (
     <div
-      className={styles.root}
+      className={`${styles.root} when-whole`}
       data-entries={kind}
       data-try-it-scope={kind === 'ways' ? '' : undefined}
     >

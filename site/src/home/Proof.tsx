@@ -6,6 +6,8 @@ interface Children {
 }
 
 /** The figures of /verified, and what they mean. */
-export const Proof = ({ children }: Children) => <div className={styles.root}>{children}</div>;
+export const Proof = ({ children }: Children) => (
+  <div className={`${styles.root} when-whole`}>{children}</div>
+);
 
 export const Figure = ({ children }: Children) => <p className={styles.figure}>{children}</p>;

@@ -7,7 +7,7 @@ export function AnnouncementBar() {
   if (!site.announcement) return null;
   const { before, link, after } = site.announcement;
   return (
-    <section className={`${styles.root} screen-only`} aria-label="Announcement">
+    <section className={`${styles.root} screen-only when-whole`} aria-label="Announcement">
       <p>
         {before}
         <ExternalLink href={link.href}>{link.label}</ExternalLink>

@@ -21,7 +21,7 @@ interface NavbarProps {
 
 export function Navbar({ links, trail, menu }: NavbarProps) {
   return (
-    <header className={`${styles.root} screen-only`}>
+    <header className={`${styles.root} screen-only when-whole`}>
       <nav className={styles.bar} aria-label="Main">
         {menu}
         <a

@@ -48,7 +48,7 @@ export function CodeBlock({
       data-highlights={hasHighlights || undefined}
       data-terminal={isTerminal || undefined}
     >
-      <figcaption className={styles.bar}>
+      <figcaption className={`${styles.bar} when-whole`}>
         {!isBare && <span className={styles.title}>{title ?? language}</span>}
         <span className={styles.buttons}>
           <WrapButton />

@@ -28,7 +28,7 @@ const nameOf = (group: string): string =>
 
 export function TabList({ group, children }: TabGroupProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} when-whole`}>
       {group === 'status' && <span className={styles.name}>{nameOf(group)}</span>}
       <div className={styles.list} role="tablist" aria-label={nameOf(group)}>
         {children}
@@ -40,7 +40,7 @@ export function TabList({ group, children }: TabGroupProps) {
 /** A list to choose from, where the names are too long for a row of tabs. */
 export function TabChoice({ group, children }: TabGroupProps) {
   return (
-    <label className={styles.bar}>
+    <label className={`${styles.bar} when-whole`}>
       <span className={styles.name}>{nameOf(group)}</span>
       <select className={styles.choice} data-choice="">
         {children}

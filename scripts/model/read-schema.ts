@@ -25,14 +25,17 @@ interface Place {
   readonly merging: readonly string[];
   /** In how many of them, one in a field of another, this one is. */
   readonly depth: number;
+  /** How deep fields can merge schemas whose fields merge schemas. Below that, only the first part is named. */
+  readonly deepest: number;
   /** How many references may still be replaced by their targets, in the whole schema. */
   readonly left: { merges: number };
 }
 
-/** Without a limit, schemas that contain each other in every way would take forever to merge. */
-const MOST_MERGES = 1000;
-
-/** How deep fields can merge schemas whose fields merge schemas. Below that, only the first part is named. */
+/**
+ * Without limits, schemas that contain each other would take forever to merge. One that needs more merges than
+ * these is read less deep. Ordinary ones need fewer than 50.
+ */
+const MOST_MERGES = 100;
 const DEEPEST_MERGE = 2;
 
 /**
@@ -41,8 +44,15 @@ const DEEPEST_MERGE = 2;
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
-export const readSchema = (document: JsonObject, value: JsonValue | undefined): Schema =>
-  readAt({ document, isInner: false, merging: [], depth: 0, left: { merges: MOST_MERGES } }, value);
+export function readSchema(
+  document: JsonObject,
+  value: JsonValue | undefined,
+  deepest = DEEPEST_MERGE,
+): Schema {
+  const left = { merges: MOST_MERGES };
+  const schema = readAt({ document, isInner: false, merging: [], depth: 0, deepest, left }, value);
+  return left.merges > 0 || deepest === 0 ? schema : readSchema(document, value, deepest - 1);
+}
 
 const readInner = (place: Place, value: JsonValue | undefined): Schema =>
   readAt({ ...place, isInner: true }, value);
@@ -204,7 +214,7 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   const first = asText(shapes.find((part) => '$ref' in part)?.$ref);
   const isReference =
     shapes.length === 1 && !remarks.some((part) => asStrings(part.required).length > 0);
-  const isEnd = depth >= DEEPEST_MERGE || place.left.merges === 0;
+  const isEnd = depth >= place.deepest || place.left.merges === 0;
   if (isInner && first.startsWith(COMPONENT) && (isReference || isEnd)) {
     return readReference(place, first, remark);
   }
@@ -277,8 +287,8 @@ function readPart(place: Place, part: JsonObject): Schema {
   const { $ref } = part;
   if (typeof $ref !== 'string') return readAt(place, part);
   // A schema that contains itself ends where it begins again.
-  const { depth, left } = place;
-  if (place.merging.includes($ref) || depth > DEEPEST_MERGE || left.merges === 0) {
+  const { depth, deepest, left } = place;
+  if (place.merging.includes($ref) || depth > deepest || left.merges === 0) {
     return readReference(place, $ref, NO_FACTS);
   }
   left.merges -= 1;

@@ -254,6 +254,8 @@ test('the shortcut / can be disabled permanently, and Control and K still opens 
   page,
 }) => {
   await openSearch(page);
+  // The checkbox is below them.
+  await expect(options(page).first()).toBeVisible();
   const slash = page.getByRole('checkbox', { name: 'Open search with /' });
   await slash.uncheck();
   await page.keyboard.press('Escape');
@@ -264,6 +266,7 @@ test('the shortcut / can be disabled permanently, and Control and K still opens 
   await page.keyboard.press('/');
   await expect(field(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(options(page).first()).toBeVisible();
   await slash.check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { copyEngine } from '../adopt/engine.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
-import { chooseTypes } from '../adopt/open-choices.ts';
+import { chooseOpen } from '../adopt/open-choices.ts';
 import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
@@ -47,7 +47,7 @@ await runCommand(async () => {
     ],
   );
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
-  const choices = chooseTypes(operations.definition);
+  const choices = chooseOpen(operations.definition);
   const possible = leaveOutImpossible(choices.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
     leaveOutInvalidExamples(possible.definition),
@@ -77,6 +77,11 @@ await runCommand(async () => {
   }
 
   report('Chose', 'media types that the contract leaves open', choices.chosen);
+  report(
+    'Added',
+    'mappings of discriminators, with the values of the alternatives',
+    choices.mapped,
+  );
   report(
     'Left out',
     'operations with servers of their own that clients cannot choose',

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
-import { dereference, type JsonObject } from '../model/json.ts';
-import { chooseOpen } from './open-choices.ts';
+import type { JsonObject } from '../model/json.ts';
+import { chooseTypes } from './open-choices.ts';
 import { leaveOutOperations } from './operations.ts';
 import { readDefinition } from './read-definition.ts';
 import { repairDefinition } from './repair.ts';
@@ -197,7 +197,7 @@ test('a media type is chosen for wildcards, and a range is written as OpenAPI do
     402: { content: { '*/*': { schema: file } } },
     403: { content: { 'video/*': {} } },
   };
-  const { definition, chosen } = chooseOpen({
+  const { definition, chosen } = chooseTypes({
     paths: { '/a': { get: { responses } } },
     components: { schemas },
   });
@@ -412,34 +412,4 @@ test('a contract is split by path and component, without what nothing uses', () 
   });
   expect(unused).toEqual(['schemas/Extra', 'schemas/Alone']);
   expect(lost).toEqual(['spec/paths/a_{id}.yaml: x-any']);
-});
-
-test('a discriminator gets a mapping if its alternatives name their own values', () => {
-  const variant = (property: JsonObject): JsonObject => ({
-    allOf: [{ type: 'object', properties: { kind: property } }, { required: ['kind'] }],
-  });
-  const schemas: JsonObject = {
-    Cat: variant({ enum: ['cat'] }),
-    Dog: variant({ const: 'dog' }),
-    Any: variant({ type: 'string' }),
-  };
-  const choice = (...names: string[]): JsonObject => ({
-    oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
-    discriminator: { propertyName: 'kind' },
-  });
-  const mappingOf = (...names: string[]): unknown => {
-    const given = { components: { schemas: { ...schemas, Pet: choice(...names) } } };
-    const { definition, mapped } = chooseOpen(given);
-    const { discriminator } = dereference(definition, { $ref: '#/components/schemas/Pet' });
-    const { mapping } = discriminator as JsonObject;
-    expect(mapped).toEqual(mapping ? ['#/components/schemas/Pet/discriminator'] : []);
-    return mapping;
-  };
-  expect(mappingOf('Cat', 'Dog')).toEqual({
-    cat: '#/components/schemas/Cat',
-    dog: '#/components/schemas/Dog',
-  });
-  // The names of the schemas remain the values where one alternative allows any, or two the same.
-  expect(mappingOf('Cat', 'Any')).toBeUndefined();
-  expect(mappingOf('Cat', 'Cat')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, dereference, isObject, type JsonObject } from '../model/json.ts';
+import { dereference, isObject, type JsonObject } from '../model/json.ts';
 import { formatOf } from '../model/media-types.js';
 import type { JsonValue } from '../model/types.ts';
 import { mapObjects } from '../contract/upgrade.ts';
@@ -8,23 +8,16 @@ export interface Choices {
   readonly definition: JsonObject;
   /** What was chosen, behind the pointer to where, such as `#/paths/~1pets/get/responses/200`. */
   readonly chosen: readonly string[];
-  /** The pointers to discriminators that got a mapping. */
-  readonly mapped: readonly string[];
 }
-
-/** How deep the alternatives of a discriminator are looked through for its property. */
-const DEEPEST = 5;
 
 /**
  * Choose a media type where a body has only wildcards, because clients name it. Many tools write a wildcard
- * where they mean JSON, and a range of successes in lower case. A discriminator without a mapping gets one
- * where its alternatives name their values: without it, the names of their schemas would be the values.
+ * where they mean JSON, and a range of successes in lower case.
  */
-export function chooseOpen(given: JsonObject): Choices {
+export function chooseTypes(given: JsonObject): Choices {
   const chosen: string[] = [];
-  const mapped: string[] = [];
   const definition = mapObjects(given, (node, isSchema, pointer) => {
-    if (isSchema) return withMapping(node, pointer);
+    if (isSchema) return node;
     const { content, responses } = node;
     return {
       ...node,
@@ -33,7 +26,7 @@ export function chooseOpen(given: JsonObject): Choices {
         pointer !== '#/components' && { responses: withStatuses(responses) }),
     };
   });
-  return { definition, chosen, mapped };
+  return { definition, chosen };
 
   function withTypes(content: JsonObject, pointer: string): JsonObject {
     if (Object.keys(content).some((type) => formatOf(type) !== undefined)) return content;
@@ -43,31 +36,6 @@ export function chooseOpen(given: JsonObject): Choices {
       return [type, media ?? null];
     });
     return Object.fromEntries(types);
-  }
-
-  function withMapping(node: JsonObject, pointer: string): JsonObject {
-    const { discriminator } = node;
-    if (!isObject(discriminator) || discriminator.mapping !== undefined) return node;
-    const entries = asList(node.oneOf ?? node.anyOf).map((variant) => {
-      const values = valuesOf(variant, asText(discriminator.propertyName));
-      return values.map((value) => [value, asText(asObject(variant).$ref)] as const);
-    });
-    const mapping = Object.fromEntries(entries.flat());
-    const areNamed = entries.every((named) => named.some(([, reference]) => reference !== ''));
-    const areDistinct = Object.keys(mapping).length === entries.flat().length;
-    if (entries.length === 0 || !areNamed || !areDistinct) return node;
-    mapped.push(`${pointer}/discriminator`);
-    return { ...node, discriminator: { ...discriminator, mapping } };
-  }
-
-  /** Find the texts that a property of a schema can have, if the schema names them. */
-  function valuesOf(value: JsonValue, property: string, depth = 0): string[] {
-    const schema = dereference(given, value);
-    const own = dereference(given, asObject(schema.properties)[property]);
-    const values = 'const' in own ? [own.const ?? null] : asList(own.enum);
-    if (values.length > 0) return values.filter((one) => typeof one === 'string');
-    if (depth === DEEPEST) return [];
-    return asList(schema.allOf).flatMap((part) => valuesOf(part, property, depth + 1));
   }
 
   function withStatuses({ '2xx': range, ...others }: JsonObject): JsonObject {

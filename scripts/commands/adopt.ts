@@ -12,8 +12,9 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { copyEngine } from '../adopt/engine.ts';
+import { mapDiscriminators } from '../adopt/discriminators.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
-import { chooseOpen } from '../adopt/open-choices.ts';
+import { chooseTypes } from '../adopt/open-choices.ts';
 import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
@@ -47,8 +48,9 @@ await runCommand(async () => {
     ],
   );
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
-  const choices = chooseOpen(operations.definition);
-  const possible = leaveOutImpossible(choices.definition);
+  const choices = chooseTypes(operations.definition);
+  const discriminators = mapDiscriminators(choices.definition);
+  const possible = leaveOutImpossible(discriminators.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
     leaveOutInvalidExamples(possible.definition),
   );
@@ -79,8 +81,8 @@ await runCommand(async () => {
   report('Chose', 'media types that the contract leaves open', choices.chosen);
   report(
     'Added',
-    'mappings of discriminators, with the values of the alternatives',
-    choices.mapped,
+    'mappings to discriminators, from the values of their alternatives',
+    discriminators.mapped,
   );
   report(
     'Left out',

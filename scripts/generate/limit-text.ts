@@ -1,12 +1,13 @@
 import { isObject } from '../model/json.ts';
 import type { JsonValue, Schema } from '../model/types.ts';
+import { series } from './reference/markdown.ts';
 
 /** Describe a limit of a value in a sentence. `code` marks names and values. */
 export function limitText(
   { keyword, value }: Schema['limits'][number],
   code: (text: string) => string,
 ): string {
-  const all = (names: readonly string[]): string => names.map(code).join(' and ');
+  const all = (names: readonly string[]): string => series(names.map(code));
   if (keyword === 'dependentRequired' && isObject(value)) {
     const needs = Object.entries(value).flatMap(([name, needed]) => {
       const names = asNames(needed);
@@ -16,12 +17,12 @@ export function limitText(
   }
   const choices = Array.isArray(value) ? value.map(onlyRequired) : [];
   if (keyword in CHOICES && choices.length > 0 && choices.every((names) => names !== undefined)) {
-    return `${CHOICES[keyword as keyof typeof CHOICES]} required: ${choices.map(all).join(', or ')}.`;
+    return `${CHOICES[keyword as keyof typeof CHOICES]} of these is required: ${choices.map(all).join('; ')}.`;
   }
   return `${keyword}: ${code(JSON.stringify(value))}.`;
 }
 
-const CHOICES = { anyOf: 'At least one is', oneOf: 'Exactly one is' };
+const CHOICES = { anyOf: 'At least one', oneOf: 'Exactly one' };
 
 /** Return the fields that a schema requires if it specifies nothing else. */
 function onlyRequired(schema: JsonValue): readonly string[] | undefined {

@@ -32,10 +32,12 @@ interface Place {
 }
 
 /**
- * Without limits, schemas that contain each other would take forever to merge. One that needs more merges than
- * these is read less deep. Ordinary ones need fewer than 50.
+ * Without a limit, schemas that contain each other would take forever to merge. A schema that needs more merges
+ * is read less deeply; ordinary ones need fewer than 50.
  */
 const MOST_MERGES = 100;
+
+/** How deep merged fields are read at first: see `Place.deepest`. */
 const DEEPEST_MERGE = 2;
 
 /**

@@ -99,6 +99,12 @@ export async function openApi(page: Page, path = API_OPERATION): Promise<Locator
   return view;
 }
 
+/** Wait until the browser has painted what it has. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Find the title of the page. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 

@@ -6,7 +6,7 @@ import { projectFolders } from '../../site/build/project.ts';
 import { startPreview } from '../../site/build/preview.ts';
 import type { SiteServer } from '../../site/build/server.ts';
 import type { PageChunk } from '../../site/src/navigation/page.ts';
-import { dist, expect, hydrated, open, reference, test, watchShifts } from './journey.ts';
+import { dist, expect, hydrated, open, painted, reference, test, watchShifts } from './journey.ts';
 
 /** Bytes of a first visit. Times depend on the machine: see `make bench`. */
 const LIMIT = { all: 110_000, script: 80_000 };
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => preview.close());
 
-/** After the second thing in each of the first rows that appear as a whole. */
+/** Ends within a row that appears as a whole, at its second control or text. */
 const WITHIN_ROWS = /when-whole(?:[^]*?<(?:button|a|p|li|option)\b){2}/g;
 const ROWS = 6;
 
@@ -141,19 +141,19 @@ for (const { name, path } of PAGES) {
       response.setHeader('content-type', file.headers.get('content-type') ?? '');
       response.writeHead(file.status).end(await file.bytes());
     }, 0);
-    for (const [index, end] of ends.slice(0, ROWS).entries()) {
-      const { promise, resolve } = Promise.withResolvers<string>();
-      [first, rest] = [html.slice(0, end), promise];
-      await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
-      await expect(page.locator('.when-whole')).toHaveCount(index + 1);
-      // The browser has painted what has arrived.
-      await page.evaluate(
-        () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))),
-      );
-      resolve(html.slice(end));
-      await hydrated(page);
-      expect(await shift(), html.slice(end - 60, end)).toBe(0);
+    try {
+      for (const [index, end] of ends.slice(0, ROWS).entries()) {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        [first, rest] = [html.slice(0, end), promise];
+        await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+        await expect(page.locator('.when-whole')).toHaveCount(index + 1);
+        await painted(page);
+        resolve(html.slice(end));
+        await hydrated(page);
+        expect(await shift(), html.slice(end - 60, end)).toBe(0);
+      }
+    } finally {
+      await server.close();
     }
-    await server.close();
   });
 }

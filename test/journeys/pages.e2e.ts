@@ -17,9 +17,9 @@ import {
 
 const published = sitemapPaths();
 const oneOfEachFolder = [...new Map(published.map((path) => [dirname(path), path])).values()];
-const chosen = isThorough ? published : ['/', '/api', SPECIMEN, ...oneOfEachFolder];
+const representatives = new Set(['/', '/api', SPECIMEN, ...oneOfEachFolder]);
 
-for (const path of new Set(chosen)) {
+for (const path of published.filter((one) => isThorough || representatives.has(one))) {
   sweep(`${path} loads, hydrates, has a title and a policy, and fits 320 px`, async ({ page }) => {
     // 320 pixels are 400 % of 1280, as WCAG 1.4.10 has it.
     await page.setViewportSize({ width: 320, height: 640 });

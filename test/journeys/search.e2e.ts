@@ -254,7 +254,7 @@ test('the shortcut / can be disabled permanently, and Control and K still opens 
   page,
 }) => {
   await openSearch(page);
-  // The checkbox is below them.
+  // Until they come, the checkbox below them moves.
   await expect(options(page).first()).toBeVisible();
   const slash = page.getByRole('checkbox', { name: 'Open search with /' });
   await slash.uncheck();

@@ -105,7 +105,7 @@ test('the API reference follows its content security policy and calls no other h
   const heading = page.getByRole('heading', { name: 'Create a route' });
   // The innermost section: another one is around those of all routes.
   const operation = view.locator('[data-section-id]').filter({ has: heading }).last();
-  // Other operations have the same controls.
+  // test-thorough also presses those of the other operations and of the menu.
   await useControls(page, isThorough ? view : operation);
 });
 
@@ -113,6 +113,7 @@ test('the API reference follows its content security policy and calls no other h
 async function useControls(page: Page, part: Locator): Promise<void> {
   // A button in a link leads away, for example to a mail program.
   const controls = part.locator('button:not(a button), summary, [role="tab"]');
+  await expect(controls).not.toHaveCount(0);
   const isDialog = await part.evaluate((element) => element.tagName === 'DIALOG');
   for (let position = 0; position < (await controls.count()); position += 1) {
     const control = controls.nth(position);

@@ -37,7 +37,7 @@ interface Quickstart {
 }
 
 const QUICKSTARTS: readonly Quickstart[] = [
-  // One in each language.
+  // One for each language.
   { path: CORE },
   { path: PYTHON },
   { path: TYPESCRIPT },

@@ -137,7 +137,7 @@ test('fieldList shows the limits of a body, of what it refers to, and of a list 
   );
 });
 
-test('which fields depend on others is said in a sentence', () => {
+test('a sentence says which fields depend on others', () => {
   const required = (...names: string[]): JsonObject => ({ required: names });
   const source: JsonObject = {
     type: 'object',
@@ -152,6 +152,6 @@ test('which fields depend on others is said in a sentence', () => {
   const [body] = own.schemas;
   if (!body) throw new Error('The model has no Source.');
   expect(fieldList(own, body.schema, 'request', 'body').split('\n\n')[0]).toMatchInlineSnapshot(
-    `"Exactly one is required: \`url\`, or \`port\`. At least one is required: \`url\`, or \`host\` and \`port\`. \`port\` requires \`host\`. not: \`{"required":["url","host"]}\`."`,
+    `"Exactly one of these is required: \`url\`; \`port\`. At least one of these is required: \`url\`; \`host\` and \`port\`. \`port\` requires \`host\`. not: \`{"required":["url","host"]}\`."`,
   );
 });

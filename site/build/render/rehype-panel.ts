@@ -12,7 +12,7 @@ export function rehypePanel() {
     if (panel === -1) return;
     const head = tree.children.findIndex((node) => isElement(node, 'operation')) + 1;
     tree.children = [
-      box('head', tree.children.slice(0, head)),
+      box('head', tree.children.slice(0, head), ['when-whole']),
       ...tree.children.slice(panel, panel + 1),
       box('facts', [...tree.children.slice(head, panel), ...tree.children.slice(panel + 1)]),
     ];
@@ -22,9 +22,9 @@ export function rehypePanel() {
 const isElement = (node: Node, name: string): boolean =>
   node.type === 'element' && node.tagName === name;
 
-const box = (part: string, children: readonly Node[]): Element => ({
+const box = (part: string, children: readonly Node[], className: string[] = []): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { dataPart: part },
+  properties: { dataPart: part, ...(className.length > 0 && { className }) },
   children: children as ElementContent[],
 });

@@ -1,5 +1,6 @@
 import { mapObjects } from '../contract/upgrade.ts';
 import { asList, asObject, asText, dereference, isObject, type JsonObject } from '../model/json.ts';
+import { propertyValues } from '../model/property-values.js';
 import type { JsonValue } from '../model/types.ts';
 
 /** A definition whose discriminators have mappings, and the pointers to those that got one. */
@@ -7,9 +8,6 @@ export interface Mapped {
   readonly definition: JsonObject;
   readonly mapped: readonly string[];
 }
-
-/** How many levels of `allOf` are searched for the property of a discriminator. */
-const DEEPEST = 5;
 
 /**
  * Add a mapping to each discriminator that has none, if its alternatives name different values themselves.
@@ -38,10 +36,13 @@ function mappingOf(
   alternatives: readonly JsonValue[],
   property: string,
 ): JsonObject | undefined {
+  const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
   const mapping = new Map<string, string>();
   for (const alternative of alternatives) {
     const { $ref } = asObject(alternative);
-    const values = valuesOf(given, alternative, property);
+    const values = propertyValues(alternative, property, resolve).filter(
+      (value) => typeof value === 'string',
+    );
     if (typeof $ref !== 'string' || values.length === 0) return undefined;
     for (const value of values) {
       if (mapping.has(value)) return undefined;
@@ -49,14 +50,4 @@ function mappingOf(
     }
   }
   return mapping.size > 0 ? Object.fromEntries(mapping) : undefined;
-}
-
-/** Find the texts that a property of a schema can have, if the schema names them. */
-function valuesOf(given: JsonObject, value: JsonValue, property: string, depth = 0): string[] {
-  const schema = dereference(given, value);
-  const own = dereference(given, asObject(schema.properties)[property]);
-  const values = 'const' in own ? [own.const ?? null] : asList(own.enum);
-  if (values.length > 0) return values.filter((one) => typeof one === 'string');
-  if (depth === DEEPEST) return [];
-  return asList(schema.allOf).flatMap((part) => valuesOf(given, part, property, depth + 1));
 }

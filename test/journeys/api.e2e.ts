@@ -74,10 +74,11 @@ test('/api offers the definition as YAML and JSON, with its checksum', async ({ 
 test('the interactive reference opens at an operation without a layout shift', async ({ page }) => {
   const { operationId = '', summary = '' } =
     operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
-  const shift = await watchShifts(page);
+  const shifts = await watchShifts(page);
   const view = await openApi(page, `/api#/routes/${operationId.toLowerCase()}`);
   await expect(view.getByRole('heading', { name: summary })).toBeVisible();
-  expect(await shift()).toBeLessThan(0.05);
+  const sum = (await shifts()).reduce((total, { value }) => total + value, 0);
+  expect(sum).toBeLessThan(0.05);
 });
 
 test('links and search lead to an operation without a page, every time', async ({ page }) => {

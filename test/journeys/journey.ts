@@ -204,18 +204,32 @@ export async function wheelTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((want) => Math.abs(scrollY - want) < 2, top);
 }
 
-/** Add up how far things move by themselves on the pages to come. Returns what reads the sum. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/** Note what moves by itself on the pages to come. Returns what reads the notes of the page. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const at = ({ x, y, width, height }: DOMRect): string => `${width} × ${height} at ${x}, ${y}`;
+    const name = (node: Node | null): string =>
+      node instanceof Element ? (node.cloneNode() as Element).outerHTML : String(node?.textContent);
     new PerformanceObserver((list) => {
-      const shift = list
-        .getEntries()
-        .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
-      Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + shift });
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: Source[];
+      })[])
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${name(node)}: ${at(previousRect)} → ${at(currentRect)}`,
+          ),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
 /** Return the most elements that the browser restyled at once during an action. */

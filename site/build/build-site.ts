@@ -20,6 +20,8 @@ import { rulesFile } from './host-rules.ts';
 import { drawPages } from './page-diagrams.ts';
 import type { PageDigests, WriteTask } from './page-thread.ts';
 import { createPageThreads, readOnThreads, type PageThreads } from './page-threads.ts';
+import { serverPackages } from './mcp/names.ts';
+import { keptServerFiles } from './mcp/package.ts';
 import { packageFiles } from './packages.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
@@ -83,10 +85,12 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
   const { navbar, footer } = context.listed.source;
   const contractChunk = keptContractChunk(generated, cache, code);
+  const dates = readGitDates(root);
   const early = Promise.allSettled([
     contractChunk,
     bundleOnce({ generated, chrome: { navbar, footer }, address }, { cache, code }),
     ...Object.values(packageFiles(generated, join(cache, 'packages'))).map((pack) => pack()),
+    ...serverPackages(generated, context.index).map(() => keptServerFiles(generated, cache)),
   ]);
   const read = await reading;
   const sources = combineSources(options, context, read, options);
@@ -99,8 +103,8 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     await early;
     return { findings };
   }
-  const dates = readGitDates(root);
-  if (dates.problem !== undefined) onProgress(`pages don't show dates: ${dates.problem}`);
+  const { problem } = await dates;
+  if (problem !== undefined) onProgress(`pages don't show dates: ${problem}`);
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
@@ -115,7 +119,7 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     });
     onProgress(`rendering ${pages.length} pages${withCards ? ' and drawing their cards' : ''}`);
     const { drawings } = diagrams;
-    const made = { sources, drawings, renderer, assets, dates, generated, cache };
+    const made = { sources, drawings, renderer, assets, dates: await dates, generated, cache };
     const write = writer(stage);
     const chunk = await contractChunk;
     const site = await createSite({ ...made, contract: sha256(chunk), withCards: false });

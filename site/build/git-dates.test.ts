@@ -30,8 +30,8 @@ beforeAll(() => {
   commit('2026-03-01T10:00:00+00:00', 'new.md');
 });
 
-test('every file has the date of its newest commit, named from the project', () => {
-  const { dateOf, problem } = readGitDates(project);
+test('every file has the date of its newest commit, named from the project', async () => {
+  const { dateOf, problem } = await readGitDates(project);
   expect(problem).toBeUndefined();
   expect(dateOf('old.md')).toBe('2026-01-01T10:00:00+00:00');
   expect(dateOf('über.md')).toBe('2026-01-01T10:00:00+00:00');
@@ -39,12 +39,12 @@ test('every file has the date of its newest commit, named from the project', () 
   expect(dateOf('unknown.md')).toBeUndefined();
 });
 
-test('a shallow clone and a folder without git have no dates, with the reason', () => {
+test('a shallow clone and a folder without git have no dates, with the reason', async () => {
   const shallow = join(root, 'shallow');
   git('', 'clone', '--depth', '1', `file://${root}`, shallow);
-  expect(readGitDates(shallow).problem).toContain('shallow clone');
-  expect(readGitDates(shallow).dateOf('project/new.md')).toBeUndefined();
-  expect(readGitDates(tmpdir()).problem).toBe('git is missing, or there is no commit');
+  expect((await readGitDates(shallow)).problem).toContain('shallow clone');
+  expect((await readGitDates(shallow)).dateOf('project/new.md')).toBeUndefined();
+  expect((await readGitDates(tmpdir())).problem).toBe('git is missing, or there is no commit');
 });
 
 test('a date is shown as the same day in every time zone', () => {

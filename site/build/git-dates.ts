@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface GitDates {
   /** Return when a file, named relative to `root`, was last committed (ISO 8601). */
@@ -11,18 +14,17 @@ export interface GitDates {
 const MARK = '\u0001';
 
 /** Read the dates of all files below `root`, in one pass through the history. */
-export function readGitDates(root: string): GitDates {
-  const git = (...command: string[]): string =>
-    execFileSync('git', ['-C', root, '-c', 'core.quotePath=off', ...command], {
-      encoding: 'utf8',
-      maxBuffer: 1024 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+export async function readGitDates(root: string): Promise<GitDates> {
+  const git = async (...command: string[]): Promise<string> => {
+    const options = { maxBuffer: 1024 * 1024 * 1024 };
+    const all = ['-C', root, '-c', 'core.quotePath=off', ...command];
+    return (await run('git', all, options)).stdout;
+  };
   try {
-    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
       return none('the repository is a shallow clone. Fetch the whole history to show them');
     }
-    const log = git('log', `--format=${MARK}%cI`, '--name-only', '--relative', '--', '.');
+    const log = await git('log', `--format=${MARK}%cI`, '--name-only', '--relative', '--', '.');
     const dates = readLog(log);
     return { dateOf: (file) => dates.get(file) };
   } catch {

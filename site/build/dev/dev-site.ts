@@ -108,7 +108,16 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       if (good && sources.navigation.length === 0) return findings;
       const { assets, folder, renderer } = await bundleFor(sources);
       const contract = fileDigest(join(generated, 'openapi/admin.json'));
-      const input = { sources, drawings, renderer, assets, dates, generated, cache, contract };
+      const input = {
+        sources,
+        drawings,
+        renderer,
+        assets,
+        dates: await dates,
+        generated,
+        cache,
+        contract,
+      };
       const site = await createSite(input);
       good = { site, sources, assets, assetsFolder: folder };
       discard(bundles.splice(0, bundles.length - 1));

@@ -1,16 +1,17 @@
-import { execFile } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempDisposableSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
+import { gzip } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import {
+  fileDigest,
+  keep,
+  keepBytes,
+  readKept,
+  readKeptBytes,
+  sha256,
+} from '../../../scripts/lib/kept.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { codeDigest } from '../code-digest.ts';
 import { contractChunk } from '../contract-chunk.ts';
@@ -18,7 +19,8 @@ import { runVite } from '../run-vite.ts';
 import type { DocsData } from './docs-data.ts';
 import { clientManifest } from './names.ts';
 
-const run = promisify(execFile);
+/** The server's own files by name: what doesn't depend on the pages. */
+type ServerFiles = Readonly<Record<string, string>>;
 
 /** Make the package, or take it from `cache`, where it's kept by what it contains. */
 export async function keptServer(
@@ -30,39 +32,58 @@ export async function keptServer(
   const file = join(cache, 'packages', `${key}-${data.name}.tgz`);
   const known = readKeptBytes(file);
   if (known) return known;
-  const content = await packServer(data, generated);
+  const content = await packServer(data, generated, keptServerFiles(generated, cache));
   keepBytes(file, content);
   return content;
+}
+
+/** Make the server's own files, or take them from `cache`: bundling takes longer than an edited page. */
+export async function keptServerFiles(generated: string, cache: string): Promise<ServerFiles> {
+  const key = sha256(JSON.stringify([codeDigest(), fileDigest(contractFile(generated))]));
+  const file = join(cache, 'packages', `${key}.json`);
+  const known = readKept<ServerFiles>(file, key);
+  if (known) return known;
+  const files = await makeServerFiles(generated);
+  keep(file, key, files);
+  return files;
 }
 
 /**
  * Make the npm package of the server as one file without dependencies: what the server imports is
  * bundled, with its licenses. The same sources give the same file, to the byte.
  */
-export async function packServer(data: DocsData, generated: string): Promise<Buffer> {
-  using stage = mkdtempDisposableSync(join(tmpdir(), 'mcp-'));
-  await bundleServer(join(stage.path, 'package'));
-  const write = (file: string, content: string): void =>
-    writeFileSync(join(stage.path, 'package', file), content);
-  write('docs.json', JSON.stringify(data));
-  write(
-    'contract.js',
-    await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8')),
-  );
-  write('package.json', `${JSON.stringify(manifest(data, generated), null, 2)}\n`);
-  write('README.md', readme(data));
+export async function packServer(
+  data: DocsData,
+  generated: string,
+  files: Promise<ServerFiles> = makeServerFiles(generated),
+): Promise<Buffer> {
   const license = join(generated, '../LICENSE');
-  if (existsSync(license)) cpSync(license, join(stage.path, 'package/LICENSE'));
-  chmodSync(join(stage.path, 'package', PROGRAM), 0o755);
-  const options = ['--json', '--offline', '--ignore-scripts', '--pack-destination', stage.path];
-  const { stdout } = await run('npm', ['pack', ...options], { cwd: join(stage.path, 'package') });
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
-  return readFileSync(join(stage.path, packed?.filename ?? ''));
+  const contents = {
+    ...(await files),
+    'docs.json': JSON.stringify(data),
+    'package.json': `${JSON.stringify(manifest(data, generated), null, 2)}\n`,
+    'README.md': readme(data),
+    ...(existsSync(license) && { LICENSE: readFileSync(license, 'utf8') }),
+  };
+  const entries = Object.entries(contents).map(([name, content]) => {
+    const body = Buffer.from(content);
+    const mode = name === PROGRAM ? 0o755 : 0o644;
+    return { header: { name: `package/${name}`, size: body.length, mode, mtime: LONG_AGO }, body };
+  });
+  return compress(await packTar(entries));
 }
+
+const compress = promisify(gzip);
+
+/** The date that npm gives to all files of a package. */
+const LONG_AGO = new Date('1985-10-26T08:15:00.000Z');
 
 const PROGRAM = 'server.js';
 
-async function bundleServer(folder: string): Promise<void> {
+const LICENSES = 'licenses.md';
+
+async function makeServerFiles(generated: string): Promise<ServerFiles> {
+  using stage = mkdtempDisposableSync(join(tmpdir(), 'mcp-'));
   await runVite({
     root: import.meta.dirname,
     publicDir: false,
@@ -70,13 +91,21 @@ async function bundleServer(folder: string): Promise<void> {
     build: {
       ssr: join(import.meta.dirname, 'main.ts'),
       target: 'node20',
-      outDir: folder,
+      outDir: stage.path,
       emptyOutDir: false,
-      license: { fileName: 'licenses.md' },
+      license: { fileName: LICENSES },
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: PROGRAM } },
     },
   });
+  const made = (file: string): string => readFileSync(join(stage.path, file), 'utf8');
+  return {
+    [PROGRAM]: made(PROGRAM),
+    [LICENSES]: made(LICENSES),
+    'contract.js': await contractChunk(readFileSync(contractFile(generated), 'utf8')),
+  };
 }
+
+const contractFile = (generated: string): string => join(generated, 'openapi/admin.json');
 
 function manifest({ name, version, title }: DocsData, generated: string) {
   // Our own generator wrote it.
@@ -97,7 +126,7 @@ function manifest({ name, version, title }: DocsData, generated: string) {
     type: 'module',
     engines: { node: '>=20' },
     bin: { [name]: PROGRAM },
-    files: [PROGRAM, 'contract.js', 'docs.json', 'licenses.md'],
+    files: [PROGRAM, 'contract.js', 'docs.json', LICENSES],
   };
 }
 

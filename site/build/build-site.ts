@@ -1,20 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import {
-  fileDigest,
-  keep,
-  keepBytes,
-  readKept,
-  readKeptBytes,
-  sha256,
-} from '../../scripts/lib/kept.ts';
+import { keep, keepBytes, readKept, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { listPages } from '../../scripts/markdown/pages/pages.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { bundleArticles, bundleOnce } from './bundle.ts';
 import { codeDigest } from './code-digest.ts';
-import { chunkOfContract, createSite, type Site } from './create-site.ts';
+import { contractChunk } from './contract-chunk.ts';
+import { createSite, type Site } from './create-site.ts';
 import { readGitDates } from './git-dates.ts';
 import { rulesFile } from './host-rules.ts';
 import { drawPages } from './page-diagrams.ts';
@@ -22,6 +16,7 @@ import type { PageDigests, WriteTask } from './page-thread.ts';
 import { createPageThreads, readOnThreads, type PageThreads } from './page-threads.ts';
 import { serverPackages } from './mcp/names.ts';
 import { keptServerFiles } from './mcp/package.ts';
+import { inOwnProcess } from './own-process.ts';
 import { packageFiles } from './packages.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
@@ -84,10 +79,10 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   const reading = readOnThreads(threads, settings, context, code);
   // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
   const { navbar, footer } = context.listed.source;
-  const contractChunk = keptContractChunk(generated, cache, code);
+  const ofContract = keptContractChunk(generated, cache, code);
   const dates = readGitDates(root);
   const early = Promise.allSettled([
-    contractChunk,
+    ofContract,
     bundleOnce({ generated, chrome: { navbar, footer }, address }, { cache, code }),
     ...Object.values(packageFiles(generated, join(cache, 'packages'))).map((pack) => pack()),
     ...serverPackages(generated, context.index).map(() => keptServerFiles(generated, cache)),
@@ -121,7 +116,7 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     const { drawings } = diagrams;
     const made = { sources, drawings, renderer, assets, dates: await dates, generated, cache };
     const write = writer(stage);
-    const chunk = await contractChunk;
+    const chunk = await ofContract;
     const site = await createSite({ ...made, contract: sha256(chunk), withCards: false });
     write(paths.contractChunk(site.codeVersion), chunk);
     const [htmlBytes] = await Promise.all([
@@ -144,11 +139,13 @@ const foldersOf = (options: SiteFolders): SiteFolders => {
 
 /** Make the chunk of the contract, or take it from an earlier build. */
 async function keptContractChunk(generated: string, cache: string, code: string): Promise<string> {
-  const key = sha256(JSON.stringify([code, fileDigest(join(generated, 'openapi/admin.json'))]));
+  const definition = readFileSync(join(generated, 'openapi/admin.json'), 'utf8');
+  const key = sha256(JSON.stringify([code, sha256(definition)]));
   const file = join(cache, 'bundles', sha256(`contract ${key}`));
   const known = readKeptBytes(file);
   if (known) return known.toString('utf8');
-  const chunk = await chunkOfContract(generated);
+  const module = new URL('contract-chunk.ts', import.meta.url).href;
+  const chunk = await inOwnProcess(module, contractChunk)(definition);
   keepBytes(file, Buffer.from(chunk));
   return chunk;
 }

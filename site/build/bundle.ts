@@ -7,6 +7,7 @@ import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
+import { inOwnProcess } from './own-process.ts';
 import { readIndex } from './read-index.ts';
 import type { Assets } from './render/document.ts';
 import { redocOffline } from './redoc-offline.ts';
@@ -150,13 +151,19 @@ export async function bundleOnce(
   const bundle =
     kept && Object.entries(kept.files).every(([file, digest]) => fileDigest(file) === digest)
       ? kept
-      : await bundleInto(folder, input, isDev);
+      : await inOwnProcess(import.meta.url, bundleInto)({ folder, input, isDev });
   if (bundle !== kept) keep(`${folder}.json`, key, bundle);
   if (out !== undefined) linkFolder(folder, out);
   return bundle;
 }
 
-async function bundleInto(folder: string, input: BundleInput, isDev: boolean): Promise<KeptBundle> {
+interface BundleTask {
+  readonly folder: string;
+  readonly input: BundleInput;
+  readonly isDev: boolean;
+}
+
+export async function bundleInto({ folder, input, isDev }: BundleTask): Promise<KeptBundle> {
   const assets = await bundleClient(input, folder, { isDev });
   const entry = await bundleRenderer(input);
   const files = [entry, ...globSync('**/*.*', { cwd: folder }).map((file) => join(folder, file))];
@@ -177,10 +184,14 @@ export async function bundleArticles(
   const file = join(cache, 'bundles', `${key}.json`);
   const kept = readKept<{ readonly entry: string; readonly digest: string }>(file, key);
   if (kept && fileDigest(kept.entry) === kept.digest) return kept.entry;
-  const entry = await bundleRenderer(whole, 'article.ts');
+  const entry = await inOwnProcess(import.meta.url, compileArticles)(whole);
   keep(file, key, { entry, digest: fileDigest(entry) });
   return entry;
 }
+
+/** Compile the renderer of articles. Returns its file. */
+export const compileArticles = (input: BundleInput): Promise<string> =>
+  bundleRenderer(input, 'article.ts');
 
 const keyOf = ({ generated, chrome, address }: BundleInput, code: string): string => {
   // What src/api.ts imports.

@@ -208,7 +208,7 @@ export async function createSite(input: SiteInput) {
 }
 
 /** Make the module that brings the contract of a folder of generated files into the browser's sandbox. */
-export const chunkOfContract = (generated: string): Promise<string> =>
+const chunkOfContract = (generated: string): Promise<string> =>
   contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8'));
 
 const filesOfSearch = oncePerObject(searchFiles);

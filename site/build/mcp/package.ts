@@ -15,6 +15,7 @@ import {
 import { paths } from '../../src/lib/paths.ts';
 import { codeDigest } from '../code-digest.ts';
 import { contractChunk } from '../contract-chunk.ts';
+import { inOwnProcess } from '../own-process.ts';
 import { runVite } from '../run-vite.ts';
 import type { DocsData } from './docs-data.ts';
 import { clientManifest } from './names.ts';
@@ -43,7 +44,7 @@ export async function keptServerFiles(generated: string, cache: string): Promise
   const file = join(cache, 'packages', `${key}.json`);
   const known = readKept<ServerFiles>(file, key);
   if (known) return known;
-  const files = await makeServerFiles(generated);
+  const files = await inOwnProcess(import.meta.url, makeServerFiles)(generated);
   keep(file, key, files);
   return files;
 }
@@ -82,7 +83,7 @@ const PROGRAM = 'server.js';
 
 const LICENSES = 'licenses.md';
 
-async function makeServerFiles(generated: string): Promise<ServerFiles> {
+export async function makeServerFiles(generated: string): Promise<ServerFiles> {
   using stage = mkdtempDisposableSync(join(tmpdir(), 'mcp-'));
   await runVite({
     root: import.meta.dirname,

@@ -1,4 +1,12 @@
-import { appendFileSync, globSync, mkdtempDisposableSync, readFileSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Misuse } from '../lib/misuse.js';
@@ -9,7 +17,7 @@ import { seededFile, seedGuides } from './seed-guides.ts';
 export interface Usage {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** The peak of memory. */
+  /** The peak of memory, of the process with the highest. */
   readonly megabytes: number;
 }
 
@@ -48,7 +56,7 @@ export async function timeBuilds(
   const run = async (what: string, ...programs: (readonly string[])[]): Promise<Usage> => {
     onProgress(what);
     const used = [];
-    for (const program of programs) used.push(await measure(program, place('usage.json')));
+    for (const program of programs) used.push(await measure(program, place('usage')));
     return total(used);
   };
   const floor = ['scripts/bench/floor.ts', '--guides', place('guides/seeded')];
@@ -63,17 +71,21 @@ export async function timeBuilds(
   };
 }
 
-async function measure(program: readonly string[], file: string): Promise<Usage> {
+async function measure(program: readonly string[], folder: string): Promise<Usage> {
+  mkdirSync(folder);
   const started = performance.now();
   const { code, stderr } = await runProgram(
     process.execPath,
     ['--import', new URL('report-usage.ts', import.meta.url).href, ...program],
-    { env: { ...process.env, NODE_ENV: 'production', USAGE_FILE: file } },
+    { env: { ...process.env, NODE_ENV: 'production', USAGE_FOLDER: folder } },
   );
   if (code !== 0) throw new Misuse(`"node ${program.join(' ')}" failed:\n${stderr}`);
   const seconds = (performance.now() - started) / 1000;
-  const used = JSON.parse(readFileSync(file, 'utf8')) as Omit<Usage, 'seconds'>;
-  return { seconds, ...used };
+  const used = globSync('*.json', { cwd: folder }).map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<Usage, 'seconds'>,
+  );
+  rmSync(folder, { recursive: true });
+  return { ...total(used.map((one) => ({ seconds: 0, ...one }))), seconds };
 }
 
 const total = (used: readonly Usage[]): Usage => ({

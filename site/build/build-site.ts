@@ -76,7 +76,6 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   const { address } = context.config;
   const entry = await bundleArticles({ generated, address }, { cache, code });
   const settings = { folders: foldersOf(options), address: options.address, cache, entry };
-  const reading = readOnThreads(threads, settings, context, code);
   // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
   const { navbar, footer } = context.listed.source;
   const ofContract = keptContractChunk(generated, cache, code);
@@ -87,7 +86,9 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     ...Object.values(packageFiles(generated, join(cache, 'packages'))).map((pack) => pack()),
     ...serverPackages(generated, context.index).map(() => keptServerFiles(generated, cache)),
   ]);
-  const read = await reading;
+  // Vite takes as much memory as several threads.
+  if (threads.areMany) await early;
+  const read = await readOnThreads(threads, settings, context, code);
   const sources = combineSources(options, context, read, options);
   const { pages } = sources;
   const diagrams = await drawPages(pages, cache);

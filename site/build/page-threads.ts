@@ -61,12 +61,21 @@ export function createPageThreads(pages: number) {
       return work;
     };
   return {
-    readPages: (settings: ReadSettings, files: readonly (PageFile & { readonly key: string })[]) =>
-      inBatches(files, (batch) =>
+    /** Whether more than one thread reads them. */
+    areMany: pages > PAGES_PER_THREAD,
+    readPages: async (
+      settings: ReadSettings,
+      files: readonly (PageFile & { readonly key: string })[],
+    ): Promise<(KeptPage | undefined)[]> => {
+      const read = await inBatches(files, (batch) =>
         inTurn(() =>
           run<object, (KeptPage | undefined)[]>('readPages')({ settings, files: batch }),
         ),
-      ),
+      );
+      // What threads have used for many pages, and highlighters most of all, only ends with them.
+      if (files.length > PAGES_PER_THREAD) await pool.recycleWorkers();
+      return read;
+    },
     writePages: ({ pages, ...task }: WriteTask) =>
       inBatches(pages, (batch) =>
         inTurn(() => run<WriteTask, PageDigests[]>('writePages')({ ...task, pages: batch })),

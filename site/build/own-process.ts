@@ -9,6 +9,7 @@ const pool = new Tinypool({
   maxThreads: 1,
   concurrentTasksPerWorker: 8,
   idleTimeout: 1000,
+  env: process.env as Record<string, string>,
 });
 
 /** Let an exported function run in that process. `module` is its module's URL; the task and the result are plain data. */

@@ -71,7 +71,8 @@ export async function timeBuilds(
   };
 }
 
-async function measure(program: readonly string[], folder: string): Promise<Usage> {
+/** Run one of the project's programs. `folder` is for what its processes report. */
+export async function measure(program: readonly string[], folder: string): Promise<Usage> {
   mkdirSync(folder);
   const started = performance.now();
   const { code, stderr } = await runProgram(

@@ -1,7 +1,7 @@
 import { Tinypool } from 'tinypool';
 
 /**
- * What needs Vite runs in one process of its own. It takes 400 MB, which a process doesn't give back before it ends.
+ * Vite runs in a process of its own. It needs 600 MB for our site, which a process doesn't give back until it ends.
  */
 const pool = new Tinypool({
   runtime: 'child_process',
@@ -12,8 +12,14 @@ const pool = new Tinypool({
   env: process.env as Record<string, string>,
 });
 
-/** Let an exported function run in that process. `module` is its module's URL; the task and the result are plain data. */
+/** Run an exported function in that process. `module` is the URL of its module. Tasks and results are plain data. */
 export const inOwnProcess =
   <Task, Result>(module: string, run: (task: Task) => Promise<Result>) =>
-  (task: Task): Promise<Result> =>
-    pool.run(task, { filename: module, name: run.name }) as Promise<Result>;
+  async (task: Task): Promise<Result> => {
+    try {
+      return (await pool.run(task, { filename: module, name: run.name })) as Result;
+    } catch (failure) {
+      // An error arrives as a plain object.
+      throw failure instanceof Error ? failure : Object.assign(new Error(), failure);
+    }
+  };

@@ -17,7 +17,7 @@ import { seededFile, seedGuides } from './seed-guides.ts';
 export interface Usage {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** The peak of memory, of the process with the highest. */
+  /** The peak of memory of the largest process. */
   readonly megabytes: number;
 }
 
@@ -71,7 +71,7 @@ export async function timeBuilds(
   };
 }
 
-/** Run one of the project's programs. `folder` is for what its processes report. */
+/** Run one of the project's programs. Its processes report what they use in `folder`, which is removed. */
 export async function measure(program: readonly string[], folder: string): Promise<Usage> {
   mkdirSync(folder);
   const started = performance.now();

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { keep, keepBytes, readKept, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
+import { keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { listPages } from '../../scripts/markdown/pages/pages.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
 import { bundleArticles, bundleOnce } from './bundle.ts';
 import { codeDigest } from './code-digest.ts';
-import { contractChunk } from './contract-chunk.ts';
+import { keptContractChunk } from './contract-chunk.ts';
 import { createSite, type Site } from './create-site.ts';
 import { readGitDates } from './git-dates.ts';
 import { rulesFile } from './host-rules.ts';
@@ -16,7 +16,6 @@ import type { PageDigests, WriteTask } from './page-thread.ts';
 import { createPageThreads, readOnThreads, type PageThreads } from './page-threads.ts';
 import { serverPackages } from './mcp/names.ts';
 import { keptServerFiles } from './mcp/package.ts';
-import { inOwnProcess } from './own-process.ts';
 import { packageFiles } from './packages.ts';
 import { missingGenerated } from './read-index.ts';
 import { createRenderer } from './renderer.ts';
@@ -78,10 +77,10 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   const settings = { folders: foldersOf(options), address: options.address, cache, entry };
   // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
   const { navbar, footer } = context.listed.source;
-  const ofContract = keptContractChunk(generated, cache, code);
-  const dates = readGitDates(root);
+  const contractChunk = keptContractChunk(generated, { cache, code });
+  const gitDates = readGitDates(root);
   const early = Promise.allSettled([
-    ofContract,
+    contractChunk,
     bundleOnce({ generated, chrome: { navbar, footer }, address }, { cache, code }),
     ...Object.values(packageFiles(generated, join(cache, 'packages'))).map((pack) => pack()),
     ...serverPackages(generated, context.index).map(() => keptServerFiles(generated, cache)),
@@ -99,8 +98,8 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     await early;
     return { findings };
   }
-  const { problem } = await dates;
-  if (problem !== undefined) onProgress(`pages don't show dates: ${problem}`);
+  const dates = await gitDates;
+  if (dates.problem !== undefined) onProgress(`pages don't show dates: ${dates.problem}`);
 
   const make = async (stage: string): Promise<Totals> => {
     onProgress('bundling');
@@ -115,9 +114,9 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     });
     onProgress(`rendering ${pages.length} pages${withCards ? ' and drawing their cards' : ''}`);
     const { drawings } = diagrams;
-    const made = { sources, drawings, renderer, assets, dates: await dates, generated, cache };
+    const made = { sources, drawings, renderer, assets, dates, generated, cache };
     const write = writer(stage);
-    const chunk = await ofContract;
+    const chunk = await contractChunk;
     const site = await createSite({ ...made, contract: sha256(chunk), withCards: false });
     write(paths.contractChunk(site.codeVersion), chunk);
     const [htmlBytes] = await Promise.all([
@@ -137,19 +136,6 @@ const foldersOf = (options: SiteFolders): SiteFolders => {
   const { root, guides, prose, generated, navigation, public: served } = options;
   return { root, guides, prose, generated, navigation, public: served };
 };
-
-/** Make the chunk of the contract, or take it from an earlier build. */
-async function keptContractChunk(generated: string, cache: string, code: string): Promise<string> {
-  const definition = readFileSync(join(generated, 'openapi/admin.json'), 'utf8');
-  const key = sha256(JSON.stringify([code, sha256(definition)]));
-  const file = join(cache, 'bundles', sha256(`contract ${key}`));
-  const known = readKeptBytes(file);
-  if (known) return known.toString('utf8');
-  const module = new URL('contract-chunk.ts', import.meta.url).href;
-  const chunk = await inOwnProcess(module, contractChunk)(definition);
-  keepBytes(file, Buffer.from(chunk));
-  return chunk;
-}
 
 type Write = (path: string, content: string | Buffer) => number;
 

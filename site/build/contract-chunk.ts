@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepBytes, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
+import { inOwnProcess } from './own-process.ts';
 import { runVite } from './run-vite.ts';
 
 const ENTRY = 'virtual:contract';
@@ -12,6 +16,21 @@ const memory = createMemory<Promise<string>>();
  */
 export const contractChunk = (definition: string): Promise<string> =>
   memory.recall(ENTRY, [definition], () => bundle(contractModule(definition)));
+
+/** Make the chunk of a folder of generated files, or take it from an earlier build. `code` is the digest of the code. */
+export async function keptContractChunk(
+  generated: string,
+  { cache, code }: { readonly cache: string; readonly code: string },
+): Promise<string> {
+  const definition = readFileSync(join(generated, 'openapi/admin.json'), 'utf8');
+  const key = sha256(JSON.stringify([code, sha256(definition)]));
+  const file = join(cache, 'bundles', sha256(`contract ${key}`));
+  const known = readKeptBytes(file);
+  if (known) return known.toString('utf8');
+  const chunk = await inOwnProcess(import.meta.url, contractChunk)(definition);
+  keepBytes(file, Buffer.from(chunk));
+  return chunk;
+}
 
 async function bundle(code: string): Promise<string> {
   const [chunk] = await runVite({

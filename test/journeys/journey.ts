@@ -206,7 +206,7 @@ export async function wheelTo(page: Page, top: number): Promise<void> {
 
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
-/** Note what moves by itself on the pages to come. Returns what reads the notes of the page. */
+/** Record what moves by itself on the next pages. Returns a function that reads the record of the current page. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };

@@ -70,7 +70,7 @@ test('a jump to a heading does not bring the navbar over it', async ({ page }) =
   const navbar = page.getByRole('banner');
   await wheelTo(page, 1200);
   await expect(navbar).not.toBeInViewport();
-  // `click()` scrolls a link first that the navbar would cover, which brings the navbar.
+  // `click()` would first scroll the link out of the navbar's place, which makes the navbar appear.
   const link = await contents(page).getByRole('link').nth(1).boundingBox();
   await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
   await expect.poll(() => scrolled(page)).toBeLessThan(1000);

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test } from 'vitest';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
-import { packServer } from '../../site/build/mcp/package.ts';
+import { makeServerFiles, packServer } from '../../site/build/mcp/package.ts';
 import { projectFolders } from '../../site/build/project.ts';
 import { readProject, readQuestions, unanswered } from '../assistant-questions.ts';
 
@@ -16,8 +16,13 @@ const project = join(work, 'project');
 const { sources, data } = readProject();
 const program = join(project, 'node_modules/.bin', data.name);
 
+const makePackage = async (): Promise<Buffer> => {
+  const { generated } = projectFolders;
+  return packServer(data, generated, await makeServerFiles(generated));
+};
+
 beforeAll(async () => {
-  writeFileSync(archive, await packServer(data, projectFolders.generated));
+  writeFileSync(archive, await makePackage());
   const options = ['--offline', '--no-audit', '--no-fund', '--cache', join(work, 'cache')];
   execFileSync('npm', ['install', ...options, archive], { cwd: project, stdio: 'pipe' });
 });
@@ -39,7 +44,7 @@ test('without --sandbox the package offers no sandbox', async () => {
 });
 
 test('the package is the same to the byte each time, and names the licenses of all that is in it', async () => {
-  const again = await packServer(data, projectFolders.generated);
+  const again = await makePackage();
   expect(again.equals(readFileSync(archive))).toBe(true);
   const licenses = readFileSync(join(project, 'node_modules', data.name, 'licenses.md'), 'utf8');
   for (const name of ['@modelcontextprotocol/server', 'zod', 'minisearch', 'stemmer']) {

@@ -33,12 +33,12 @@ export async function keptServer(
   const file = join(cache, 'packages', `${key}-${data.name}.tgz`);
   const known = readKeptBytes(file);
   if (known) return known;
-  const content = await packServer(data, generated, keptServerFiles(generated, cache));
+  const content = await packServer(data, generated, await keptServerFiles(generated, cache));
   keepBytes(file, content);
   return content;
 }
 
-/** Make the server's own files, or take them from `cache`: bundling takes longer than an edited page. */
+/** Make the server's own files, or take them from `cache`: bundling takes longer than building an edited page. */
 export async function keptServerFiles(generated: string, cache: string): Promise<ServerFiles> {
   const key = sha256(JSON.stringify([codeDigest(), fileDigest(contractFile(generated))]));
   const file = join(cache, 'packages', `${key}.json`);
@@ -49,18 +49,15 @@ export async function keptServerFiles(generated: string, cache: string): Promise
   return files;
 }
 
-/**
- * Make the npm package of the server as one file without dependencies: what the server imports is
- * bundled, with its licenses. The same sources give the same file, to the byte.
- */
+/** Make the npm package of the server. The same pages and files give the same package, to the byte. */
 export async function packServer(
   data: DocsData,
   generated: string,
-  files: Promise<ServerFiles> = makeServerFiles(generated),
+  files: ServerFiles,
 ): Promise<Buffer> {
   const license = join(generated, '../LICENSE');
   const contents = {
-    ...(await files),
+    ...files,
     'docs.json': JSON.stringify(data),
     'package.json': `${JSON.stringify(manifest(data, generated), null, 2)}\n`,
     'README.md': readme(data),
@@ -83,6 +80,7 @@ const PROGRAM = 'server.js';
 
 const LICENSES = 'licenses.md';
 
+/** Bundle the server as one file without dependencies, with the licenses of what it imports. */
 export async function makeServerFiles(generated: string): Promise<ServerFiles> {
   using stage = mkdtempDisposableSync(join(tmpdir(), 'mcp-'));
   await runVite({

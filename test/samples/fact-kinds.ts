@@ -35,15 +35,12 @@ export interface Fact {
   readonly concerns?: (line: Line) => boolean;
   /** Whether a finding anywhere in the block of a false line is as good: something is missing there. */
   readonly isBlock?: boolean;
-  /**
-   * The facts that `make test` changes have a number. All with the same number are changed at once: none
-   * of them hides what another makes false.
-   */
-  readonly quickGroup?: number;
+  /** Whether `make test` changes the fact, with others at once: none of them hides what another makes false. */
+  readonly isQuick?: boolean;
 }
 
-/** Have `make test` change a fact, with the others of a group. */
-export const quick = (quickGroup: number, fact: Fact): Fact => ({ ...fact, quickGroup });
+/** Have `make test` change a fact. */
+export const quick = (fact: Fact): Fact => ({ ...fact, isQuick: true });
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 

@@ -32,7 +32,7 @@ const isOfRoute = within(
 );
 
 const FIELDS: readonly Fact[] = [
-  quick(1, renamedField('fallback_codes', 'fallback_statuses')),
+  quick(renamedField('fallback_codes', 'fallback_statuses')),
   renamedField('fallback_enabled', 'has_fallback'),
   renamedField('suffix', 'endpoint_path'),
   renamedField('weight', 'share'),
@@ -48,7 +48,7 @@ const FIELDS: readonly Fact[] = [
   renamedField('created_at', 'creation_time'),
   renamedField('modified_by', 'last_author'),
   renamedField('models', 'targets'),
-  quick(1, removedField('suffix')),
+  quick(removedField('suffix')),
   removedField('group'),
   removedField('organization'),
   removedField('vault_enabled'),
@@ -126,7 +126,7 @@ const SCHEMAS: readonly Fact[] = [
 ];
 
 const TYPES: readonly Fact[] = [
-  quick(2, changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`)),
+  changedType('ModelConfig', 'weight', { type: 'boolean' }, String.raw`-?\d|"`),
   changedType(
     'ModelConfig',
     'fallback_codes',
@@ -136,7 +136,7 @@ const TYPES: readonly Fact[] = [
   changedType('ModelConfig', 'fallback_enabled', { type: 'string' }, 'true|false|True|False'),
   changedType('ModelConfig', 'virtual_secret_key', { type: 'integer' }, `["']|SecretStr|os\\.`),
   changedType('Provider', 'vault_enabled', { type: 'string' }, 'true|false|True|False'),
-  changedType('ApiKey', 'header_key', { type: 'boolean' }, `["']`),
+  quick(changedType('ApiKey', 'header_key', { type: 'boolean' }, `["']`)),
   changedType('ApiKey', 'api_key_secret_name', { type: 'integer' }, `["']`),
 ];
 
@@ -185,7 +185,7 @@ const required = (schema: string, name: string): Fact => ({
 const REQUIRED: readonly Fact[] = [
   required('Route', 'config'),
   required('Provider', 'vault_enabled'),
-  quick(1, required('Route', 'models')),
+  quick(required('Route', 'models')),
   {
     kind: 'required',
     name: 'a list of routes needs the namespace header',
@@ -220,14 +220,14 @@ const enumOf = (
 };
 
 const ENUMS: readonly Fact[] = [
-  quick(2, enumOf('Route', 'type', ['embeddings'], isOfRoute)),
+  quick(enumOf('Route', 'type', ['embeddings'], isOfRoute)),
   enumOf('Route', 'type', ['chat'], isOfRoute),
   enumOf('ModelConfig', 'suffix', ['/messages', '/embeddings']),
   enumOf('ModelConfig', 'provider', ['anthropic']),
 ];
 
 const STATUSES: readonly Fact[] = [
-  quick(1, removedStatus('getRoute', '404')),
+  quick(removedStatus('getRoute', '404')),
   removedStatus('deleteRoute', '404'),
   removedStatus('createTemplate', '400'),
   removedStatus('listSecrets', '400'),
@@ -238,7 +238,7 @@ const STATUSES: readonly Fact[] = [
 ];
 
 const MESSAGES: readonly Fact[] = [
-  quick(2, changedMessage('Route not found', 'Unknown route')),
+  quick(changedMessage('Route not found', 'Unknown route')),
   changedMessage('Bad Request', 'Malformed call'),
   changedMessage('Invalid request payload', 'The body is wrong'),
   changedMessage('No routes found', 'There are no routes'),
@@ -263,7 +263,7 @@ const HEADERS: readonly Fact[] = [
       names('x-api-key', 'GATEHOUSE_API_KEY')(line) ||
       (isOurs(line) && isPython(line) && /\bapi_key=/.test(line.text)) ||
       (isOurs(line) && isTypeScript(line) && /\bapiKey\b/.test(line.text)),
-    quickGroup: 1,
+    isQuick: true,
   },
   {
     kind: 'header',
@@ -300,9 +300,9 @@ function namesNamespace(line: Line): boolean {
 }
 
 const PATHS: readonly Fact[] = [
-  quick(3, changedPath('/v1/admin/routes', '/v1/admin/entrypoints')),
+  changedPath('/v1/admin/routes', '/v1/admin/entrypoints'),
   changedPath('/v1/admin/providers', '/v1/admin/backends'),
-  changedPath('/v1/admin/dataprotection/templates', '/v1/admin/templates'),
+  quick(changedPath('/v1/admin/dataprotection/templates', '/v1/admin/templates')),
   changedPath('/v1/admin/gateways', '/v2/gateways'),
   changedPath('/query', '/v1/query'),
 ];
@@ -339,7 +339,6 @@ const METHODS: readonly Fact[] = [
     sends('PUT', /\/v1\/admin\/routes\/[\w{$]/),
   ),
   quick(
-    3,
     method(
       '/v1/admin/providers/{providername}/secrets/{keyname}',
       'delete',
@@ -367,7 +366,7 @@ const example = (id: string, to: string | undefined): Fact => ({
 const EXAMPLES: readonly Fact[] = [
   example('createRoute', 'smallest'),
   example('createTemplate', undefined),
-  quick(1, example('createGateway', 'basic')),
+  quick(example('createGateway', 'basic')),
 ];
 
 export const FACTS: readonly Fact[] = [

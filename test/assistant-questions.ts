@@ -7,7 +7,7 @@ import { plainPages } from '../site/build/llms.ts';
 import type { DocsData } from '../site/build/mcp/docs-data.ts';
 import { readDocs } from '../site/build/mcp/read-docs.ts';
 import { projectFolders } from '../site/build/project.ts';
-import { readSources, type SiteSources } from '../site/build/sources.ts';
+import { readSources, type PageReader, type SiteSources } from '../site/build/sources.ts';
 import { ROOT } from './root.ts';
 
 interface Question {
@@ -28,17 +28,20 @@ export function readQuestions(product: Product): readonly Question[] {
 }
 
 /** Read the project's site as the server gets it. */
-export function readProject(): { readonly sources: SiteSources; readonly data: DocsData } {
-  const sources = readSources(projectFolders, { withDrafts: false });
+export function readProject(read?: PageReader): {
+  readonly sources: SiteSources;
+  readonly data: DocsData;
+} {
+  const sources = readSources(projectFolders, { withDrafts: false }, read);
   const published = sources.pages.filter(({ layout }) => layout !== 'not-found');
-  const read = readDocs(
+  const docs = readDocs(
     sources,
     published,
     plainPages(sources, published),
     projectFolders.generated,
   );
   // Only what JSON can hold reaches the package.
-  return { sources, data: JSON.parse(JSON.stringify(read)) as DocsData };
+  return { sources, data: JSON.parse(JSON.stringify(docs)) as DocsData };
 }
 
 /** Call a tool, and return its text and whether it reports an error. */

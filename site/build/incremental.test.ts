@@ -33,10 +33,9 @@ function edit(file: string, before: string, after: string): void {
   writeFileSync(place, text.replaceAll(before, after));
 }
 
-const first = { out: join(work, 'first'), cache: join(work, 'first-cache') };
-
 /** Expect the site that a first build makes. */
 async function expectFirstBuild(): Promise<void> {
+  const first = { out: join(work, 'first'), cache: join(work, 'first-cache') };
   rmSync(first.cache, { recursive: true, force: true });
   expect((await build(first)).findings).toEqual([]);
   expect(contents(out)).toEqual(contents(first.out));
@@ -67,7 +66,6 @@ beforeAll(async () => {
 test('after an edit of a guide, only this page is made again', async () => {
   edit('guides/index.md', 'The gateway opens at 10:30', 'The gateway opens at 11:30');
   expect(await rebuild()).toEqual([HOME]);
-  // The next test compares the site after both edits.
   if (isThorough) await expectFirstBuild();
 });
 
@@ -77,13 +75,15 @@ test('a new label makes only the pages again that show it, and a damaged cache a
   edit('guides/__product__-core/square.svg', '<svg ', '<svg id="a" ');
   edit('prose/createThing.md', 'Every {{Product}} has things.', 'Each {{Product}} has things.');
   expect((await rebuild()).toSorted()).toEqual([CREATE, FEATURES, HOME].toSorted());
-  await expectFirstBuild();
+  if (isThorough) await expectFirstBuild();
+  const made = contents(out);
   for (const file of globSync('{pages,rendered,cards,bundles}/**/*.*', { cwd: cache })) {
     writeFileSync(join(cache, file), 'damaged');
   }
   writeFileSync(join(out, REMOVE), 'damaged');
+  // Nothing that an earlier build made is of use, so this is also the site that a first build makes.
   expect((await build({ out, cache })).findings).toEqual([]);
-  expect(contents(out)).toEqual(contents(first.out));
+  expect(contents(out)).toEqual(made);
 });
 
 test('make dev begins with the pages of the last build, reads what is edited, and trusts no damaged cache', async () => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { LeafDirective } from 'mdast-util-directive';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, readKept, sha256 } from '../../scripts/lib/kept.ts';
-import type { PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
+import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import {
   collectPages,
   listPages,
@@ -11,7 +11,9 @@ import {
   type PageFile,
 } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
+import { codeDigest } from './code-digest.ts';
 import { expansionDigest, keptFiles, withFiles, type KeptPage } from './page-thread.ts';
+import { projectFolders } from './project.ts';
 import {
   PATH_OWNERS,
   type PageReader,
@@ -84,6 +86,12 @@ export const keptReader =
     });
     return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
   };
+
+/** Read the project's own pages in this way. */
+export const projectReader = (): PageReader => {
+  const pages = createKeptPages(projectFolders.cache, projectFolders.root);
+  return keptReader(projectFolders, pages, codeDigest(), createPageMemory());
+};
 
 /** Return a kept page as it is read. */
 export function readOf(

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { openPages } from '../src/search/open-pages.ts';
+import { projectReader } from './kept-pages.ts';
 import { projectFolders } from './project.ts';
 import { readSources } from './sources.ts';
 
@@ -29,7 +30,11 @@ let outcomes: readonly Outcome[] = [];
 let unknown: readonly string[] = [];
 
 beforeAll(async () => {
-  const { index, search: data } = readSources(projectFolders, { withDrafts: false });
+  const { index, search: data } = readSources(
+    projectFolders,
+    { withDrafts: false },
+    projectReader(),
+  );
   const text = readFileSync(join(projectFolders.root, QUESTIONS), 'utf8');
   const questions = parse(fillProduct(text, index.product)) as readonly Question[];
   const known = new Set(data.pages.map(({ url }) => pathOf(url)));

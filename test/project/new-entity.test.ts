@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPython } from '../../scripts/test/python.ts';
 import { callSandbox, startCheckedSandbox } from '../../scripts/serve/sandbox/checked-sandbox.ts';
-import { NAVIGATION_FILE } from '../../site/build/read-navigation.ts';
-import { readSources } from '../../site/build/sources.ts';
 import { json, startUnreliableServer } from '../../templates/typescript/unreliable-server.ts';
 import { addEntity } from './add-entity.ts';
 import { runBare } from './program.ts';
@@ -231,24 +229,5 @@ describe('a new entity with its five operations', () => {
       status: 400,
       body: 'Invalid request payload',
     });
-  });
-
-  test('gives pages on the site, with entries in the navigation', () => {
-    const { pages, navigation, findings } = readSources(
-      {
-        root: project.root,
-        guides: join(project.root, 'site/guides'),
-        prose: join(project.root, 'site/reference'),
-        generated: join(project.root, 'generated'),
-        navigation: join(project.root, NAVIGATION_FILE),
-        public: join(project.root, 'site/public'),
-      },
-      { withDrafts: false },
-    );
-    expect(findings).toEqual([]);
-    expect(pages.map(({ path }) => path)).toContain('/gatehouse-core/administration/createbudget');
-    expect(JSON.stringify(navigation)).toMatch(
-      /"label":"Cost budgets".*"List budgets".*"Get a budget".*"Create a budget".*"Update a budget".*"Delete a budget"/,
-    );
   });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMypy, runMypy } from '../../scripts/test/python.ts';
+import { NAVIGATION_FILE } from '../../site/build/read-navigation.ts';
+import { readSources } from '../../site/build/sources.ts';
 import { addEntity } from '../project/add-entity.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
 
@@ -22,6 +24,25 @@ test('the page of a new operation has its title, its group in the sidebar, and n
   expect(html).toContain('Create a budget');
   expect(html).toContain('Cost budgets');
   expect(html).not.toContain('<b>tag</b>');
+});
+
+test('a new entity has pages on the site, with entries in the navigation', () => {
+  const { pages, navigation, findings } = readSources(
+    {
+      root: project.root,
+      guides: join(project.root, 'site/guides'),
+      prose: join(project.root, 'site/reference'),
+      generated: join(project.root, 'generated'),
+      navigation: join(project.root, NAVIGATION_FILE),
+      public: join(project.root, 'site/public'),
+    },
+    { withDrafts: false },
+  );
+  expect(findings).toEqual([]);
+  expect(pages.map(({ path }) => path)).toContain('/gatehouse-core/administration/createbudget');
+  expect(JSON.stringify(navigation)).toMatch(
+    /"label":"Cost budgets".*"List budgets".*"Get a budget".*"Create a budget".*"Update a budget".*"Delete a budget"/,
+  );
 });
 
 test.skipIf(!findMypy())('a new entity has typed Python', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../test/assistant-questions.ts';
 import { openPages } from '../../src/search/open-pages.ts';
 import { contractChunk } from '../contract-chunk.ts';
+import { projectReader } from '../kept-pages.ts';
 import { projectFolders } from '../project.ts';
 import type { SiteSources } from '../sources.ts';
 import type { DocsData } from './docs-data.ts';
@@ -35,7 +36,7 @@ const connect = async (...given: Parameters<typeof createDocsServer>): Promise<C
 
 beforeAll(async () => {
   const { generated } = projectFolders;
-  ({ sources, data } = readProject());
+  ({ sources, data } = readProject(projectReader()));
   const code = await contractChunk(readFileSync(join(generated, 'openapi/admin.json'), 'utf8'));
   const contract = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Pick<
     SandboxOptions,

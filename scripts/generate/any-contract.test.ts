@@ -1,21 +1,39 @@
 // A contract that uses what the project's own one doesn't. Its samples in four languages, which run both
 // clients and the command line, send what the contract says to a server that records it.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, symlinkSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT, writeFolder } from '../contract/temporary-project.ts';
 import { runProgram } from '../lib/run-program.ts';
+import { writeWhole } from '../lib/write-whole.ts';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../test/python.ts';
 import { CALLS, PAGED, PROJECT, VARIABLES } from './any-contract.ts';
 import { makeFiles } from './make-files.ts';
 import type { GeneratedFile } from './types.ts';
 
 let files: readonly GeneratedFile[] = [];
+
+/** A folder with what was generated, in which both packages can be used. */
+const folder = writeFolder();
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+for (const name of ['package.json', 'tsconfig.json']) {
+  copyFileSync(join(ROOT, name), join(folder, name));
+}
+const typescript = pathToFileURL(join(folder, 'generated/typescript/index.ts')).href;
+
+/** The environment of a program that uses the Python package, which is compiled once for all of them. */
+const environment = (variables: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv =>
+  pythonEnvironment({
+    PYTHONPATH: join(folder, 'generated/python'),
+    PYTHONDONTWRITEBYTECODE: '',
+    ...variables,
+  });
+
 test('the contract has no errors, and is made into files', async () => {
   const root = writeFolder(PROJECT);
   for (const name of ['scripts', 'templates']) symlinkSync(join(ROOT, name), join(root, name));
@@ -23,22 +41,8 @@ test('the contract has no errors, and is made into files', async () => {
   expect(made.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   files = made.files ?? [];
   expect(files).not.toEqual([]);
+  for (const { path, content } of files) writeWhole(join(folder, 'generated', path), content);
 });
-
-/** Write what was generated into a folder in which both packages can be used. */
-function writeGenerated(): string {
-  const folder = writeFolder({});
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const name of ['package.json', 'tsconfig.json']) {
-    copyFileSync(join(ROOT, name), join(folder, name));
-  }
-  for (const { path, content } of files) {
-    const file = join(folder, 'generated', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-  return folder;
-}
 
 interface Received {
   readonly method: string;
@@ -123,7 +127,7 @@ function readForm(type: string, content: Buffer): string {
 }
 
 const PLAYERS: Readonly<Record<string, { extension: string; play: Player }>> = {
-  cURL: { extension: '.sh', play: (samples, folder, env) => runShell(samples, folder, env) },
+  cURL: { extension: '.sh', play: runShell },
   TypeScript: { extension: '.ts', play: runTypeScript },
   Python: { extension: '.py', play: runPython },
   'the command line': { extension: '.cli.sh', play: runShell },
@@ -131,55 +135,51 @@ const PLAYERS: Readonly<Record<string, { extension: string; play: Player }>> = {
 
 type Player = (
   samples: readonly string[],
-  folder: string,
   env: Readonly<Record<string, string>>,
 ) => Promise<{ readonly code: number; readonly stderr: string }>;
 
 const python = findPython();
 
-function runShell(samples: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
+function runShell(samples: readonly string[], variables: Readonly<Record<string, string>>) {
   const script = [
     // A sample of cURL contains the first server of an operation that isn't on the API's.
     `curl() { command curl --silent --show-error "\${@/#'https://api.uploads.example.com/v2'/$BASE_URL/uploads}"; }`,
     `acme() { ${python} -m acme_sdk --retries 0 "$@"; }`,
     ...samples.map((sample) => `. '${sample}' > /dev/null || exit 1`),
   ];
-  return runProgram('bash', ['-c', script.join('\n')], { cwd, env: pythonEnvironment(env) });
+  return runProgram('bash', ['-c', script.join('\n')], {
+    cwd: folder,
+    env: environment(variables),
+  });
 }
 
-function runPython(samples: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
+function runPython(samples: readonly string[], variables: Readonly<Record<string, string>>) {
   const script = `import contextlib, io, runpy, sys
 for sample in sys.argv[1:]:
     with contextlib.redirect_stdout(io.StringIO()):
         runpy.run_path(sample, run_name="__main__")`;
   return runProgram(python ?? '', ['-W', 'error', '-c', script, ...samples], {
-    cwd,
-    env: pythonEnvironment(env),
+    cwd: folder,
+    env: environment(variables),
   });
 }
 
-function runTypeScript(
-  samples: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-) {
-  const index = pathToFileURL(join(cwd, 'generated/typescript/index.ts')).href;
+function runTypeScript(samples: readonly string[], env: Readonly<Record<string, string>>) {
   const script = `import { registerHooks } from 'node:module';
 registerHooks({
   resolve: (name, context, next) =>
-    name === 'acme-js' ? { url: ${JSON.stringify(index)}, shortCircuit: true } : next(name, context),
+    name === 'acme-js' ? { url: ${JSON.stringify(typescript)}, shortCircuit: true } : next(name, context),
 });
 console.log = () => {};
 for (const sample of process.argv.slice(1)) await import(sample);`;
   return runProgram(process.execPath, ['--input-type=module', '-e', script, '--', ...samples], {
-    cwd,
+    cwd: folder,
     env,
   });
 }
 
 test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, player) => {
   if (!python) return;
-  const folder = writeGenerated();
   const server = await startServer();
   const written = new Set(files.map(({ path }) => path));
   const samples = CALLS.flatMap(({ operation, example = 'request' }) => {
@@ -190,7 +190,6 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
   const env = {
     ...VARIABLES,
     BASE_URL: server.url,
-    PYTHONPATH: join(folder, 'generated/python'),
     ...Object.fromEntries(
       Object.entries({ ...VARIABLES, BASE_URL: server.url }).map(([name, value]) => [
         `ACME_${name}`,
@@ -198,7 +197,7 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
       ]),
     ),
   };
-  const { code, stderr } = await player.play(samples, folder, env);
+  const { code, stderr } = await player.play(samples, env);
   expect(stderr).toBe('');
   const want = CALLS.map(({ method = 'GET', target, headers = {}, body = '' }) => {
     return { method, target, headers, body };
@@ -237,11 +236,12 @@ test.skipIf(!python)('the command line refuses a body that it cannot read', asyn
 
 /** Prepare a command. The function that runs it returns what it prints to standard error. */
 function commandLine(...command: string[]) {
-  const folder = writeGenerated();
   const program = ['-m', 'acme_sdk', 'operations', ...command];
-  return async (variables: object, ...words: string[]): Promise<string> => {
-    const path = join(folder, 'generated/python');
-    const env = pythonEnvironment({ PYTHONPATH: path, ...variables });
+  return async (
+    variables: Readonly<Record<string, string>>,
+    ...words: string[]
+  ): Promise<string> => {
+    const env = environment(variables);
     return (await runProgram(python ?? '', [...program, ...words], { cwd: folder, env })).stderr;
   };
 }
@@ -282,15 +282,15 @@ console.log(JSON.stringify(found));`;
 
 /** The programs that read lists, with their arguments. */
 const READERS: Readonly<
-  Record<string, (lists: string, folder: string) => readonly [program: string, ...string[]]>
+  Record<string, (lists: string) => readonly [program: string, ...string[]]>
 > = {
-  TypeScript: (lists, folder) => [
+  TypeScript: (lists) => [
     process.execPath,
     '--input-type=module',
     '-e',
     TYPESCRIPT_LISTS,
     lists,
-    pathToFileURL(join(folder, 'generated/typescript/index.ts')).href,
+    typescript,
   ],
   Python: (lists) => [python ?? '', '-W', 'error', '-c', PYTHON_LISTS, lists, 'sync'],
   'the asynchronous client of Python': (lists) => [
@@ -312,7 +312,6 @@ function sorted({ target }: { readonly target: string }): string {
 
 test.each(Object.entries(READERS))('%s reads all pages of a list', async (_, read) => {
   if (!python) return;
-  const folder = writeGenerated();
   const pages = PAGED.flatMap((list) => list.pages);
   const replies = pages.map(({ body, link }) => ({
     status: 200,
@@ -321,13 +320,9 @@ test.each(Object.entries(READERS))('%s reads all pages of a list', async (_, rea
   }));
   const server = await startServer(() => replies.shift());
   const lists = PAGED.map(({ operation, input }) => [operation, input]);
-  const [program, ...words] = read(JSON.stringify(lists), folder);
+  const [program, ...words] = read(JSON.stringify(lists));
   const { stdout, stderr } = await runProgram(program, words, {
-    env: pythonEnvironment({
-      ACME_BASE_URL: server.url,
-      ACME_KEY: VARIABLES.KEY,
-      PYTHONPATH: join(folder, 'generated/python'),
-    }),
+    env: environment({ ACME_BASE_URL: server.url, ACME_KEY: VARIABLES.KEY }),
   });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toEqual(PAGED.map(({ items }) => items));
@@ -369,7 +364,6 @@ console.log(JSON.stringify(found));`;
 
 test.each(['TypeScript', 'Python'])('%s reads each success by its status', async (language) => {
   if (!python) return;
-  const folder = writeGenerated();
   const server = await startServer((path) => {
     const { status = 404, body = '' } = SUCCESSES[Number(path.split('/').at(-1))] ?? {};
     return { status, headers: { 'content-type': 'application/octet-stream' }, body };
@@ -378,26 +372,15 @@ test.each(['TypeScript', 'Python'])('%s reads each success by its status', async
   const [program, ...words] =
     language === 'Python'
       ? [python, '-W', 'error', '-c', PYTHON_KINDS, kinds]
-      : [
-          process.execPath,
-          '--input-type=module',
-          '-e',
-          TYPESCRIPT_KINDS,
-          kinds,
-          pathToFileURL(join(folder, 'generated/typescript/index.ts')).href,
-        ];
+      : [process.execPath, '--input-type=module', '-e', TYPESCRIPT_KINDS, kinds, typescript];
   const { stdout, stderr } = await runProgram(program ?? '', words, {
-    env: pythonEnvironment({
-      ACME_BASE_URL: server.url,
-      PYTHONPATH: join(folder, 'generated/python'),
-    }),
+    env: environment({ ACME_BASE_URL: server.url }),
   });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toEqual(SUCCESSES.map(({ want }) => want));
 });
 
 test('both packages compile as strictly as their users may want', () => {
-  const folder = writeGenerated();
   const compiler = join(ROOT, 'node_modules/ts7/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', 'generated'], {
     cwd: folder,
@@ -424,12 +407,11 @@ test('the types say which integers JavaScript holds', () => {
 
 test('Python reads the variant that a response names', async () => {
   if (!python) return;
-  const folder = writeGenerated();
   const script = `from acme_sdk import _operations
 for kind in ("cat", "dog"):
     print(type(_operations.ADD_ANIMAL.answers[200]({"kind": kind})).__name__)`;
   const { stdout, stderr } = await runProgram(python, ['-c', script], {
-    env: pythonEnvironment({ PYTHONPATH: join(folder, 'generated/python') }),
+    env: environment(),
   });
   expect(stderr).toBe('');
   expect(stdout).toBe('Cat\nDog\n');

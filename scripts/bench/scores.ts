@@ -1,5 +1,6 @@
-import lighthouse from 'lighthouse';
-import desktop from 'lighthouse/core/config/desktop-config.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installTools } from '../test/tools.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -12,6 +13,36 @@ export interface Scores {
   readonly faults: readonly string[];
 }
 
+/** What is used of Lighthouse's result. */
+interface Result {
+  readonly lhr: {
+    readonly runtimeError?: { readonly message: string };
+    readonly categories: Readonly<
+      Record<
+        string,
+        {
+          readonly score: number | null;
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+        }
+      >
+    >;
+    readonly audits: Readonly<
+      Record<string, { readonly score: number | null; readonly displayValue?: string }>
+    >;
+  };
+}
+
+/** Load a module of Lighthouse, which few commands need. */
+async function loadLighthouse<Content>(module: string): Promise<Content> {
+  const file = join(await installTools(), 'node_modules/lighthouse', module);
+  const { default: content } = (await import(pathToFileURL(file).href)) as {
+    readonly default: Content;
+  };
+  return content;
+}
+
+type Lighthouse = (url: string, flags: object, config?: object) => Promise<Result | undefined>;
+
 /** Run Lighthouse on one page, in the browser that listens on a port. Scores are from 0 to 100. */
 export async function scorePage(
   url: string,
@@ -19,6 +50,8 @@ export async function scorePage(
   categories: readonly Category[],
   port: number,
 ): Promise<Scores> {
+  const lighthouse = await loadLighthouse<Lighthouse>('core/index.js');
+  const desktop = await loadLighthouse<object>('core/config/desktop-config.js');
   const result = await lighthouse(
     url,
     {

@@ -12,7 +12,7 @@ import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { startLocalServer } from '../../scripts/serve/local-server.ts';
 import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { ROOT } from '../root.ts';
-import { installTools } from './tools.ts';
+import { installTools } from '../../scripts/test/tools.ts';
 
 const work = writeFolder();
 let tools: string;

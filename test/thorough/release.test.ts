@@ -16,7 +16,7 @@ import { startNpmRegistry } from '../packages/npm-registry.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
 import { ROOT } from '../root.ts';
 import { startPythonIndex } from './python-index.ts';
-import { installTools } from './tools.ts';
+import { installTools } from '../../scripts/test/tools.ts';
 
 const VERSION = '1.0.1';
 

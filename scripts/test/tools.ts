@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../scripts/lib/kept.ts';
-import { runProgram } from '../../scripts/lib/run-program.ts';
-import { ROOT } from '../root.ts';
+import { sha256 } from '../lib/kept.ts';
+import { runProgram } from '../lib/run-program.ts';
 
-const SOURCE = join(ROOT, 'test/thorough/tools');
+const SOURCE = join(import.meta.dirname, 'tools');
+const INSTALLED = join(import.meta.dirname, '../../.cache/tools');
 
 /** Install the tools of other projects once, and return their folder. */
 export async function installTools(): Promise<string> {
   const lock = sha256(readFileSync(join(SOURCE, 'package-lock.json'))).slice(0, 16);
-  const installed = join(ROOT, '.cache/tools', lock);
+  const installed = join(INSTALLED, lock);
   if (existsSync(installed)) return installed;
   // Two tests may install at once: the folder that is complete first is used.
   const folder = `${installed}.${process.pid}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   expect,
   index,
@@ -108,10 +109,10 @@ test('links of the interactive reference to other sites open new tabs', async ({
   }
 });
 
-for (const { width, name } of [
+for (const { width, name } of alike([
   { width: 1280, name: 'Search' },
   { width: 390, name: 'Open navigation' },
-]) {
+])) {
   test(`the button “${name}” looks the same on /api as on other pages`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const look = (): Promise<string> =>

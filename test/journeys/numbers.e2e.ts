@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import { startLocalServer } from '../../scripts/serve/local-server.ts';
 import { projectFolders } from '../../site/build/project.ts';
 import { startPreview } from '../../site/build/preview.ts';
@@ -17,9 +18,12 @@ const RATIO = { document: 1.7, chunk: 1.15 };
 /** The bytes of a social card. */
 const CARD_BYTES = 25_000;
 
+const DESKTOP = { device: 'desktop', width: 1280 };
+const MOBILE = { device: 'mobile', width: 390 };
+
 const PAGES = [
-  { name: 'the home page', path: '/' },
-  { name: 'a reference page', path: reference('createroute') },
+  { name: 'the home page', path: '/', devices: [MOBILE, DESKTOP] },
+  { name: 'a reference page', path: reference('createroute'), devices: [DESKTOP, MOBILE] },
 ];
 
 // Visitors get compressed files. The other journeys don't wait for the compression.
@@ -96,7 +100,7 @@ test('browsers may compile the first script as a whole while it loads', () => {
   expect(script.indexOf('\n//# allFunctionsCalledOnLoad\n')).toBeLessThan(1000);
 });
 
-for (const { name, path } of PAGES) {
+for (const { name, path, devices } of PAGES) {
   test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {
     const sent = await firstVisit(page, `${preview.url}${path}`);
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) });
@@ -106,7 +110,7 @@ for (const { name, path } of PAGES) {
     expect(sent.all).toBeLessThanOrEqual(LIMIT.all);
   });
 
-  for (const [device, width] of Object.entries({ desktop: 1280, mobile: 390 })) {
+  for (const { device, width } of alike(devices)) {
     test(`${name} loads without layout shifts on ${device}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shifts = await watchShifts(page);

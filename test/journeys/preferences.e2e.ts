@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   colorMode,
   expect,
@@ -161,10 +162,10 @@ test('every stored key of the site ends in its own suffix', async ({ page, probl
   problems.length = 0;
 });
 
-for (const { name, block } of [
+for (const { name, block } of alike([
   { name: 'blocked', block: blockStorage },
   { name: 'full', block: fillStorage },
-]) {
+])) {
   test(`${name} storage causes one warning and no error`, async ({ page, problems }) => {
     const expectWarning = (): void =>
       expect(problems.splice(0)).toEqual([

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicSite } from '../../playwright.config.ts';
-import { isThorough } from '../../scripts/lib/thorough.ts';
+import { alike, isThorough } from '../../scripts/lib/thorough.ts';
 import {
   colorMode,
   expect,
@@ -66,15 +66,11 @@ const published = sitemapPaths();
 const pages = [
   { path: reference('createroute'), width: 1280 },
   { path: SPECIMEN, width: 1280 },
-  ...(isThorough
-    ? [
-        { path: reference('createroute'), width: 390 },
-        { path: '/verified', width: 1280 },
-      ]
-    : []),
+  { path: reference('createroute'), width: 390 },
+  { path: '/verified', width: 1280 },
 ].filter(({ path }) => published.includes(path));
 
-for (const { path, width } of pages) {
+for (const { path, width } of alike(pages)) {
   test(`${path} follows its content security policy and calls no other host at ${width} px`, async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   boxesOf,
   contents,
@@ -229,11 +230,11 @@ test('contents longer than the window scroll by themselves', async ({ page }) =>
   expect(await scrolled(page)).toBe(place);
 });
 
-for (const { path, widths } of [
+for (const { path, widths } of alike([
   { path: '/changelog', widths: [1180, 1280, 1440, 1920] },
   { path: SPECIMEN, widths: [1180, 1280] },
   { path: reference('createroute'), widths: [1180, 1920] },
-]) {
+])) {
   test(`the contents of ${path} stay next to its text at ${widths.join(', ')} pixels`, async ({
     page,
   }) => {

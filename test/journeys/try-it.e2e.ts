@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import { expectNoFault, LOOKS, setLook } from './axe.ts';
 import {
   dist,
@@ -372,7 +373,7 @@ test('a link that is damaged opens the console with the example', async ({ page 
   await expect(field(await started(page), 'routename')).toHaveValue('support-chat');
 });
 
-for (const { fault, code, want } of [
+for (const { fault, code, want } of alike([
   {
     fault: 'hangs',
     code: "onmessage = ({ data }) => { if (data.call.kind === 'send') for (;;) {} postMessage({ id: data.id, reply: { kind: data.call.kind === 'start' ? 'started' : 'checked', isSeeded: true, violations: [] } }); };",
@@ -383,7 +384,7 @@ for (const { fault, code, want } of [
     code: "onmessage = ({ data }) => { if (data.call.kind === 'send') throw new Error('Broken'); postMessage({ id: data.id, reply: { kind: data.call.kind === 'start' ? 'started' : 'checked', isSeeded: true, violations: [] } }); };",
     want: 'The sandbox crashed.',
   },
-]) {
+])) {
   test(`a worker that ${fault} is stopped, and Retry starts another`, async ({
     page,
     context,
@@ -408,7 +409,7 @@ for (const { fault, code, want } of [
   });
 }
 
-for (const { look, ...setting } of LOOKS) {
+for (const { look, ...setting } of alike(LOOKS)) {
   test(`an open console has no accessibility violations, ${look}`, async ({ page }) => {
     await setLook(page, setting);
     await open(page, reference('createroute'));

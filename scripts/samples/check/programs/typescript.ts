@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseTsc, TSC } from '../../../checks/types.ts';
-import { expectWorked, runTool } from '../../../checks/run-tool.ts';
+import { runTsc } from '../../../checks/types.ts';
 import type { Finding } from '../../../lib/findings.ts';
 import { isForeign, oneLine, temporaryFolder, textOf } from './program.ts';
 import type { Complaint, Packages, Program } from './types.ts';
@@ -82,13 +81,6 @@ async function compile(
   };
   const project = join(folder, 'tsconfig.json');
   writeFileSync(project, JSON.stringify(config));
-  const result = await runTool(join(modules, '..', TSC), [
-    '--project',
-    project,
-    '--pretty',
-    'false',
-  ]);
-  const findings = parseTsc(result.stdout);
-  expectWorked('tsc on samples', result, findings);
+  const findings = await runTsc(join(modules, '..'), project);
   return findings.map((finding) => ({ ...finding, file: finding.file.replace(/^.*\//, '') }));
 }

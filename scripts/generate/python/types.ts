@@ -222,7 +222,7 @@ function partsOf(schema: Schema): [string, Schema][] {
     case 'array':
       return [['item', schema.items]];
     case 'union':
-      return schema.variants.map((variant) => ['variant', variant]);
+      return schema.variants.map((variant) => [variantWord(variant), variant]);
     case 'object':
       return [
         ...schema.properties.map((property): [string, Schema] => [property.name, property.schema]),
@@ -232,6 +232,18 @@ function partsOf(schema: Schema): [string, Schema][] {
       return [];
   }
 }
+
+/** Find a word that tells a variant from the others: the only value of one of its fields, or its title. */
+function variantWord(variant: Schema): string {
+  const fields = variant.kind === 'object' ? variant.properties : [];
+  const values = fields.flatMap(({ schema }) => (schema.kind === 'enum' ? [schema.values] : []));
+  const [only] = values.find(([value, ...others]) => isWord(value) && others.length === 0) ?? [];
+  return [only, variant.title].find(isWord) ?? 'variant';
+}
+
+/** Check for a text that can be part of a name. */
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][\w .-]{0,30}$/i.test(value);
 
 /** Check whether `Literal` may hold a value; fractions are not allowed there. */
 const isLiteral = (value: JsonValue): boolean =>

@@ -16,6 +16,9 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 GIVEN := $(foreach name,$(.VARIABLES),$(if $(findstring command line,$(origin $(name))),$(name)))
 $(foreach name,$(GIVEN),$(eval override $(name) := $$(value $(name)))$(eval export $(name)))
 
+# Much of a short command is loading code, and tests run hundreds of them.
+export NODE_COMPILE_CACHE ?= $(CURDIR)/.cache/site/compiled
+
 # Runs a program, and stops everything that it started when make is stopped.
 RUN := node scripts/make/run.js
 

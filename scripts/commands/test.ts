@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { formatResult } from '../checks/check-result.ts';
 import { failureOf, runChecks } from '../checks/run-checks.ts';
 import {
@@ -40,9 +39,7 @@ await runCommand(async () => {
   readFormat();
   const stages = stagesFor(files ? findTests(files.split(/\s+/).filter(Boolean)) : undefined);
   const { browser, notes } = ensureSystem();
-  // Tests run hundreds of programs, which load the same code.
-  const compiled = resolve('.cache/site/compiled');
-  const environment = { ...process.env, CHROMIUM: browser, NODE_COMPILE_CACHE: compiled };
+  const environment = { ...process.env, CHROMIUM: browser };
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
 

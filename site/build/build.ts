@@ -1,5 +1,4 @@
-import { enableCompileCache } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import {
   EXIT,
   printFindings,
@@ -9,6 +8,7 @@ import {
 } from '../../scripts/lib/command.ts';
 import { count, countFindings } from '../../scripts/lib/findings.ts';
 import { readAddress } from './base-path.ts';
+import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
 
 /**
@@ -36,10 +36,6 @@ await runCommand(async () => {
     strict: { type: 'boolean', default: false },
     'without-cards': { type: 'boolean', default: false },
   });
-  // Much of a build that changes little is loading code. Its threads take the folder from the environment.
-  process.env['NODE_COMPILE_CACHE'] ??= join(projectFolders.cache, 'compiled');
-  enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-  const { buildSite } = await import('./build-site.ts');
   const format = readFormat();
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;

@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['test/packages/**/*.test.ts'],
+          isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           globalSetup: 'scripts/serve/mock/vitest-setup.ts',
@@ -76,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'project',
           include: ['test/project/*.test.ts'],
+          isolate: false,
           // They run the project's own commands, `make check` and a build among them.
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { thorough } from '../lib/thorough.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { JsonValue, Model } from '../model/types.ts';
@@ -133,7 +134,7 @@ const oppositeOf = (word: string): string =>
   OPPOSITES.find((pair) => pair.includes(word))?.find((other) => other !== word) ?? word;
 
 describe('compareModels', () => {
-  const runs = { numRuns: 200, seed: 7 };
+  const runs = { numRuns: thorough(60, 200), seed: 7 };
 
   test('finds no change between a contract and itself', () => {
     fc.assert(
@@ -176,7 +177,7 @@ describe('compareModels', () => {
         compareModels(one, other);
         expect(JSON.stringify([one, other])).toBe(before);
       }),
-      { ...runs, numRuns: 50 },
+      { ...runs, numRuns: thorough(20, 50) },
     );
   });
 });

@@ -43,7 +43,8 @@ ending:
     return spawn('make', [target], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  // Each waits for programs that don't want to end.
+  test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'stops everything that it started when it gets %s',
     async (signal) => {
       const make = startMake('stubborn');

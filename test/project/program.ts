@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { model } from '../../scripts/lib/own-contract.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
 import {
@@ -42,8 +41,8 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
+/** It ends with this process. */
 let server: ProgramServer | undefined;
-afterAll(() => server?.stop());
 
 /**
  * Run the command line with these words, in a new process. One server for all runs has loaded the

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { ProgramResult } from '../../scripts/lib/run-program.ts';
 import { ENVIRONMENT } from './project-copy.ts';
 
@@ -14,17 +13,13 @@ export interface Order {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** It ends with this process, whose end closes the channel between them. */
 let child: ChildProcess | undefined;
 let ended: Promise<never> | undefined;
-afterAll(async () => {
-  if (!child?.connected) return;
-  child.disconnect();
-  await ended?.catch(() => undefined);
-});
 
 /**
- * Run a command of a project as its make target does, but in one process for all commands of a test
- * file: Node, Redocly and Spectral are loaded once. ProjectCopy.run gives a command its own process.
+ * Run a command of a project as its make target does, but in one process for all commands of a
+ * worker: Node, Redocly and Spectral are loaded once. ProjectCopy.run gives a command its own process.
  */
 export async function runCommand(
   root: string,

@@ -51,16 +51,14 @@ function loadRuleset(root: string): Promise<Ruleset> {
   const key = `${folder} ${fs.readFileSync(file, 'utf8')}`;
   const known = rulesets.get(key);
   if (known) return known;
-  const ruleset = bundler
-    .bundleAndLoadRuleset(file, { fs, fetch })
-    .then((loaded) => {
-      for (const [name, rule] of Object.entries(loaded.rules)) {
-        if (!REQUIRED.includes(name)) continue;
-        rule.enabled = true;
-        rule.severity = 'error';
-      }
-      return loaded;
-    });
+  const ruleset = bundler.bundleAndLoadRuleset(file, { fs, fetch }).then((loaded) => {
+    for (const [name, rule] of Object.entries(loaded.rules)) {
+      if (!REQUIRED.includes(name)) continue;
+      rule.enabled = true;
+      rule.severity = 'error';
+    }
+    return loaded;
+  });
   rulesets.set(key, ruleset);
   return ruleset;
 }

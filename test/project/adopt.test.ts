@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE } from '../../scripts/adopt/engine.ts';
+import { runProgram } from '../../scripts/lib/run-program.ts';
 import { ROOT } from '../root.ts';
+import { runCommand } from './run-command.ts';
 
 /** As small as a contract can be: no tags, ids, examples, servers or security, and of OpenAPI 3.0. */
 const SMALL = {
@@ -38,26 +39,26 @@ const spec = join(folder, 'openapi.json');
 const out = join(folder, 'acme-docs');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (name: string, options: Readonly<Record<string, string>>, cwd = ROOT) => {
+const adopt = (options: Readonly<Record<string, string>>) => {
   const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
-  const script = join(ROOT, `scripts/commands/${name}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
-    cwd,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
+  return runCommand(ROOT, 'scripts/commands/adopt.ts', words);
 };
+
+const upgrade = (from: string) =>
+  runProgram(process.execPath, [join(ROOT, 'scripts/commands/upgrade.ts'), `--from=${from}`], {
+    cwd: out,
+  });
 
 const read = (file: string): string => readFileSync(join(out, file), 'utf8');
 
 describe('make adopt', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     writeFileSync(spec, JSON.stringify(SMALL));
-    const { status, stdout, stderr } = run('adopt', { spec, out, slug: 'acme', name: 'Acme' });
+    const { code, stdout, stderr } = await adopt({ spec, out, slug: 'acme', name: 'Acme' });
     expect(stdout, stderr).toMatch(
       /is ready\. Run `make start` there\. Its contract has \d+ findings \(0 errors,/,
     );
-    expect(status).toBe(0);
+    expect(code).toBe(0);
   });
 
   test('upgrades and splits the contract, and names its operations', () => {
@@ -82,7 +83,7 @@ describe('make adopt', () => {
     expect(files.filter((file) => /gatehouse|vkey/i.test(read(file)))).toEqual([]);
   });
 
-  test('refuses wrong input with one line, and writes nothing', () => {
+  test('refuses wrong input with one line, and writes nothing', async () => {
     const fine = { spec, out: join(folder, 'other'), slug: 'acme', name: 'Acme' };
     const text = join(folder, 'text.md');
     writeFileSync(text, 'words\n');
@@ -95,10 +96,10 @@ describe('make adopt', () => {
       [{ slug: 'Acme-1' }, 'SLUG is "Acme-1": expected lower-case letters'],
       [{ name: ' ' }, 'NAME is missing'],
     ] as const) {
-      const { status, stdout, stderr } = run('adopt', { ...fine, ...wrong });
+      const { code, stdout, stderr } = await adopt({ ...fine, ...wrong });
       expect(stderr).toContain(message);
-      expect({ status, stdout, lines: stderr.split('\n').length }).toEqual({
-        status: 2,
+      expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({
+        code: 2,
         stdout: '',
         lines: 2,
       });
@@ -108,21 +109,20 @@ describe('make adopt', () => {
 });
 
 describe('make upgrade', () => {
-  test('replaces the engine, and nothing that belongs to the project', () => {
+  test('replaces the engine, and nothing that belongs to the project', async () => {
     writeFileSync(join(out, 'site/guides/own.md'), 'own words');
     writeFileSync(join(out, 'scripts/old.ts'), '');
     const before = read('spec/admin.yaml');
-    const { status } = run('upgrade', { from: ROOT }, out);
-    expect(status).toBe(0);
+    expect((await upgrade(ROOT)).code).toBe(0);
     expect(existsSync(join(out, 'scripts/old.ts'))).toBe(false);
     expect(existsSync(join(out, 'scripts/commands/upgrade.ts'))).toBe(true);
     expect(read('site/guides/own.md')).toBe('own words');
     expect(read('spec/admin.yaml')).toBe(before);
   });
 
-  test('refuses a folder without an engine', () => {
-    const { status, stderr } = run('upgrade', { from: folder }, out);
+  test('refuses a folder without an engine', async () => {
+    const { code, stderr } = await upgrade(folder);
     expect(stderr).toContain("has no scripts/adopt/engine.ts, so it isn't a project");
-    expect(status).toBe(2);
+    expect(code).toBe(2);
   });
 });

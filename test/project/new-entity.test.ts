@@ -9,8 +9,8 @@ import { runBare } from './program.ts';
 import { ProjectCopy } from './project-copy.ts';
 
 // A designer adds an entity that uses everything a contract may contain, and edits nothing outside spec/.
-// Its generated tests run the samples and clients in every language, so no sample is compared here.
-// test/thorough/new-entity.test.ts has the tests that need compilers, a package or the site.
+// test/thorough/new-entity.test.ts runs its generated tests, which run the samples and clients in every language, and has
+// the tests that need compilers, a package or the site.
 describe('a new entity with its five operations', () => {
   let project: ProjectCopy;
 
@@ -187,21 +187,6 @@ describe('a new entity with its five operations', () => {
       );
     }
     expect((await create('--kind', 'weekly')).stderr).toContain("(choose from 'daily', 'monthly'");
-  });
-
-  test('gives tests that the mock, the sandbox, the clients and the samples pass', async () => {
-    const { stdout, stderr, code } = await project.run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project=contract',
-      '--reporter=dot',
-      // One worker loads the modules of all six files once.
-      '--no-isolate',
-      '--maxWorkers=1',
-      'budget',
-    );
-    expect(code, stdout + stderr).toBe(0);
-    expect(stdout).toMatch(/Test Files .*6 passed/);
   });
 
   test('is stored by the sandbox without what only the server sets, at any depth', async () => {

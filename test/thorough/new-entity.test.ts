@@ -45,6 +45,21 @@ test('a new entity has pages on the site, with entries in the navigation', () =>
   );
 });
 
+test('a new entity has tests that the mock, the sandbox, the clients and the samples pass', async () => {
+  const { stdout, stderr, code } = await project.run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=contract',
+    '--reporter=dot',
+    // One worker loads the modules of all six files once.
+    '--no-isolate',
+    '--maxWorkers=1',
+    'budget',
+  );
+  expect(code, stdout + stderr).toBe(0);
+  expect(stdout).toMatch(/Test Files .*6 passed/);
+});
+
 test.skipIf(!findMypy())('a new entity has typed Python', () => {
   const folder = join(project.root, 'generated/python');
   const uses = ['../tests/python_calls.py', '../tests/python_player.py'];

@@ -17,6 +17,7 @@ const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSi
 export default defineConfig({
   testDir: 'test',
   testMatch: isThorough ? '**/{journeys,thorough}/*.e2e.ts' : '**/journeys/*.e2e.ts',
+  grepInvert: isThorough ? [] : /@thorough/,
   workers: 2,
   globalSetup: './test/journeys/global-setup.ts',
   outputDir: 'test-results/browser',

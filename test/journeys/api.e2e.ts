@@ -8,10 +8,11 @@ import {
   openApi,
   readGenerated,
   reference,
-  scrollToEnd,
   scrolled,
+  scrollToEnd,
   searchField,
   test,
+  THOROUGH,
   watchShifts,
   wheelTo,
 } from './journey.ts';
@@ -82,32 +83,40 @@ test('the interactive reference opens at an operation without a layout shift', a
   expect(sum).toBeLessThan(0.05);
 });
 
-test('links and search lead to an operation without a page, every time', async ({ page }) => {
-  const view = await openApi(page, '/api');
-  const name = (await partLink(page).textContent()) ?? '';
-  const { hash } = new URL((await partLink(page).getAttribute('href')) ?? '', page.url());
-  const heading = view.getByRole('heading', { name });
-  for (let time = 0; time < 2; time++) {
-    await partLink(page).click();
+test(
+  'links and search lead to an operation without a page, every time',
+  THOROUGH,
+  async ({ page }) => {
+    const view = await openApi(page, '/api');
+    const name = (await partLink(page).textContent()) ?? '';
+    const { hash } = new URL((await partLink(page).getAttribute('href')) ?? '', page.url());
+    const heading = view.getByRole('heading', { name });
+    for (let time = 0; time < 2; time++) {
+      await partLink(page).click();
+      await expect(heading).toBeInViewport();
+    }
+    await scrollToEnd(page);
+    await expect(heading).not.toBeInViewport();
+    await page.keyboard.press('/');
+    await searchField(page).fill(name);
+    await page.getByRole('dialog').locator(`a[href="/api${hash}"]`).first().click();
     await expect(heading).toBeInViewport();
-  }
-  await scrollToEnd(page);
-  await expect(heading).not.toBeInViewport();
-  await page.keyboard.press('/');
-  await searchField(page).fill(name);
-  await page.getByRole('dialog').locator(`a[href="/api${hash}"]`).first().click();
-  await expect(heading).toBeInViewport();
-});
+  },
+);
 
-test('links of the interactive reference to other sites open new tabs', async ({ page }) => {
-  const view = await openApi(page, '/api');
-  const links = view.locator('a[href^="http"]');
-  expect(await links.count()).toBeGreaterThan(0);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  }
-});
+test(
+  'links of the interactive reference to other sites open new tabs',
+  THOROUGH,
+  async ({ page }) => {
+    const view = await openApi(page, '/api');
+    const links = view.locator('a[href^="http"]');
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+  },
+);
 
 for (const { width, name } of alike([
   { width: 1280, name: 'Search' },
@@ -149,7 +158,7 @@ test("Redoc's menu and the Back to top button never overlap", async ({ page }) =
   }).toPass();
 });
 
-test("Redoc's menu fits the smallest phone", async ({ page }) => {
+test("Redoc's menu fits the smallest phone", THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const view = await openApi(page, '/api');
   const menu = page.getByRole('button', { name: 'Open navigation menu' });

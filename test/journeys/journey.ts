@@ -78,6 +78,9 @@ export const sweep = test.extend<object, { tab: Page }>({
 
 export { expect };
 
+/** The details of a journey that only `make test-thorough` plays: another one is much alike. */
+export const THOROUGH = { tag: '@thorough' };
+
 /** Open a page and wait until React runs. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -12,6 +12,7 @@ import {
   scrollTo,
   searchField,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -187,28 +188,32 @@ test('opening and closing the menu quickly leaves no history entry', async ({ pa
   await expect(page).toHaveURL('/security');
 });
 
-test('the menu keeps the scroll position of /api, also at an anchor', async ({ page }) => {
-  await openApi(page);
-  const openButton = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
-  // Redoc goes to the part of the address as soon as it is there.
-  await expect(page.getByRole('heading', { name: 'Create a route' }).last()).toBeInViewport();
-  await scrollTo(page, 2000);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(() => scrolled(page)).toBe(1900);
-  await openButton.click();
-  await expect(menuOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(openButton).toBeFocused();
-  await expect.poll(() => isMenuEntry(page)).toBe(false);
-  expect(await scrolled(page)).toBe(1900);
+test(
+  'the menu keeps the scroll position of /api, also at an anchor',
+  THOROUGH,
+  async ({ page }) => {
+    await openApi(page);
+    const openButton = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
+    // Redoc goes to the part of the address as soon as it is there.
+    await expect(page.getByRole('heading', { name: 'Create a route' }).last()).toBeInViewport();
+    await scrollTo(page, 2000);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => scrolled(page)).toBe(1900);
+    await openButton.click();
+    await expect(menuOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(openButton).toBeFocused();
+    await expect.poll(() => isMenuEntry(page)).toBe(false);
+    expect(await scrolled(page)).toBe(1900);
 
-  // Redoc writes its own things into every entry of the history.
-  await openButton.click();
-  await page.reload();
-  await expect(menuOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => isMenuEntry(page)).toBe(false);
-});
+    // Redoc writes its own things into every entry of the history.
+    await openButton.click();
+    await page.reload();
+    await expect(menuOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isMenuEntry(page)).toBe(false);
+  },
+);
 
 test('the menu replaces the sidebar below 996 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 720 });

@@ -11,6 +11,7 @@ import {
   searchField,
   sidebar,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -70,7 +71,7 @@ test('pointer, focus and finger load the page of a link, but not /api', async ({
   await expect.poll(() => asked).toEqual(['getroute', 'updateroute', 'deleteroute']);
 });
 
-test("the API reference doesn't preload the pages that it links to", async ({ page }) => {
+test("the API reference doesn't preload the pages that it links to", THOROUGH, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/api');

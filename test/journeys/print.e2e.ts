@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { colorMode, expect, open, openApi, reference, SPECIMEN, test, title } from './journey.ts';
+import {
+  colorMode,
+  expect,
+  open,
+  openApi,
+  reference,
+  SPECIMEN,
+  test,
+  THOROUGH,
+  title,
+} from './journey.ts';
 
 /** The width of A4 between its margins, at 96 pixels an inch. */
 test.use({ viewport: { width: 672, height: 950 }, colorScheme: 'dark' });
@@ -90,14 +100,18 @@ test("a printed reference page has all samples, without the site's navigation", 
   }
 });
 
-test('the printed API reference is whole, and dark enough for paper', async ({ page }) => {
-  const view = await openApi(page);
-  await print(page);
-  await expect(page.getByRole('heading', { name: 'Interactive reference' })).toHaveCount(0);
-  await expect(view).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Query a route' }).first()).toBeVisible();
-  expect(await palest(page)).toEqual([]);
-});
+test(
+  'the printed API reference is whole, and dark enough for paper',
+  THOROUGH,
+  async ({ page }) => {
+    const view = await openApi(page);
+    await print(page);
+    await expect(page.getByRole('heading', { name: 'Interactive reference' })).toHaveCount(0);
+    await expect(view).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Query a route' }).first()).toBeVisible();
+    expect(await palest(page)).toEqual([]);
+  },
+);
 
 test('a printed guide is light, and its links show their targets', async ({ page }) => {
   await open(page, '/');

@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import {
-  fileDigest,
-  keep,
-  keepBytes,
-  readKept,
-  readKeptBytes,
-  sha256,
-} from '../../../scripts/lib/kept.ts';
+import { fileDigest, keep, readKept, sha256 } from '../../../scripts/lib/kept.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { codeDigest } from '../code-digest.ts';
 import { contractChunk } from '../contract-chunk.ts';
@@ -23,18 +16,18 @@ import { clientManifest } from './names.ts';
 /** The server's own files by name: what doesn't depend on the pages. */
 type ServerFiles = Readonly<Record<string, string>>;
 
-/** Make the package, or take it from `cache`, where it's kept by what it contains. */
+/** Make the package, or take it from `cache`, which keeps the last one: every edit of a page makes another. */
 export async function keptServer(
   data: DocsData,
   generated: string,
   cache: string,
 ): Promise<Buffer> {
   const key = sha256(JSON.stringify([codeDigest(), data]));
-  const file = join(cache, 'packages', `${key}-${data.name}.tgz`);
-  const known = readKeptBytes(file);
-  if (known) return known;
+  const file = join(cache, 'packages', `${data.name}.json`);
+  const known = readKept<string>(file, key);
+  if (known !== undefined) return Buffer.from(known, 'base64');
   const content = await packServer(data, generated, await keptServerFiles(generated, cache));
-  keepBytes(file, content);
+  keep(file, key, content.toString('base64'));
   return content;
 }
 

@@ -14,6 +14,7 @@ import {
   sitemapPaths,
   SPECIMEN,
   test,
+  THOROUGH,
   wheelTo,
 } from './journey.ts';
 
@@ -21,29 +22,32 @@ const published = sitemapPaths();
 /** test/thorough/every-page.e2e.ts looks at every page. */
 const KINDS = [
   { name: 'the home page', path: '/' },
+  // It has the elements of the specimen.
+  { name: 'a reference page', path: reference('createroute'), details: THOROUGH },
   { name: 'a page with every element', path: SPECIMEN },
   { name: 'the not-found page', path: '/nowhere' },
   { name: 'the API reference', path: API_OPERATION },
 ].filter(({ path }) => ['/nowhere', API_OPERATION].includes(path) || published.includes(path));
 
-for (const { name, path } of KINDS) {
-  test(`${name} has no accessibility violations and fits every width`, async ({
-    page,
-    problems,
-  }) => {
-    await (path === API_OPERATION ? openApi(page) : open(page, path));
-    // The browser reports the missing document.
-    if (path === '/nowhere') expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
-    // Redoc's parts take axe the longest.
-    for (const look of path === API_OPERATION ? alike(LOOKS) : LOOKS) {
-      await setLook(page, look);
-      await expectNoFault(page);
-    }
-    for (const width of [320, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
-    }
-  });
+for (const { name, path, details = {} } of KINDS) {
+  test(
+    `${name} has no accessibility violations and fits every width`,
+    details,
+    async ({ page, problems }) => {
+      await (path === API_OPERATION ? openApi(page) : open(page, path));
+      // The browser reports the missing document.
+      if (path === '/nowhere') expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+      // Redoc's parts take axe the longest.
+      for (const look of path === API_OPERATION ? alike(LOOKS) : LOOKS) {
+        await setLook(page, look);
+        await expectNoFault(page);
+      }
+      for (const width of [320, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
+      }
+    },
+  );
 }
 
 for (const look of alike(LOOKS)) {

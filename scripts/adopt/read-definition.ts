@@ -12,16 +12,10 @@ import { escapeBraces } from '../lib/product-name.ts';
 import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
-import type { JsonValue } from '../model/types.ts';
+import type { JsonValue, Product } from '../model/types.ts';
 import { isTooLarge } from './impossible-values.ts';
 import { moveDefinitions } from './move-definitions.ts';
 import { repairDefinition } from './repair.ts';
-
-/** The name of the product that a contract describes. */
-export interface Product {
-  readonly slug: string;
-  readonly name: string;
-}
 
 /** What `info.x-product.links` needs, with places to replace where the contract says nothing. */
 const PLACEHOLDER = 'https://www.example.com';

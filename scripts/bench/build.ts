@@ -56,7 +56,7 @@ export async function timeBuilds(
   const run = async (what: string, ...programs: (readonly string[])[]): Promise<Usage> => {
     onProgress(what);
     const used = [];
-    for (const program of programs) used.push(await measure(program, place('usage')));
+    for (const program of programs) used.push(await measureUsage(program, place('usage')));
     return total(used);
   };
   const floor = ['scripts/bench/floor.ts', '--guides', place('guides/seeded')];
@@ -72,7 +72,7 @@ export async function timeBuilds(
 }
 
 /** Run one of the project's programs. Its processes report what they use in `folder`, which is removed. */
-export async function measure(program: readonly string[], folder: string): Promise<Usage> {
+export async function measureUsage(program: readonly string[], folder: string): Promise<Usage> {
   mkdirSync(folder);
   const started = performance.now();
   const { code, stderr } = await runProgram(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, writeFolder } from '../contract/temporary-project.ts';
+import { THIS_PROJECT, writeFolder } from '../contract/temporary-project.ts';
 import { alike } from '../lib/thorough.ts';
 import { CACHE } from './run-tool.ts';
 
@@ -15,8 +15,8 @@ test('a damaged cache never hides what the compiler finds', () => {
     'right.ts': 'export {};\n',
     'wrong.ts': "const x: number = '';\n",
   });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  const code = `import { checkTypes } from ${JSON.stringify(join(ROOT, 'scripts/checks/types.ts'))};
+  symlinkSync(join(THIS_PROJECT, 'node_modules'), join(root, 'node_modules'));
+  const code = `import { checkTypes } from ${JSON.stringify(join(THIS_PROJECT, 'scripts/checks/types.ts'))};
     console.log(JSON.stringify(await checkTypes('tsconfig.json')))`;
   const find = (): string[] => {
     const command = ['--input-type=module', '--eval', code];

@@ -4,7 +4,7 @@ import { headersOf, targetOf, type SampleRequest } from '../generate/request.ts'
 import { MASK } from '../generate/secret-fields.ts';
 import type { JsonValue, Operation } from '../model/types.ts';
 
-export interface Server {
+export interface TestedServer {
   readonly baseUrl: string;
   readonly key: string;
   /** Return the value of a required header by the name of its variable, `NAMESPACE`, if one is set. */
@@ -33,18 +33,22 @@ type Documented = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 export class Caller {
   readonly findings: string[] = [];
   calls = 0;
-  readonly #server: Server;
+  readonly #server: TestedServer;
   readonly #documented: Documented;
 
   #signal: AbortSignal | undefined;
 
-  private constructor(server: Server, documented: Documented, signal: AbortSignal) {
+  private constructor(server: TestedServer, documented: Documented, signal: AbortSignal) {
     this.#server = server;
     this.#documented = documented;
     this.#signal = signal;
   }
 
-  static async open(server: Server, definition: string, signal: AbortSignal): Promise<Caller> {
+  static async open(
+    server: TestedServer,
+    definition: string,
+    signal: AbortSignal,
+  ): Promise<Caller> {
     return new Caller(server, await getHttpOperationsFromSpec(definition), signal);
   }
 
@@ -131,7 +135,7 @@ export class Caller {
     if (reply.status >= 200 && reply.status < 300) return reply;
     this.report(
       operation,
-      `${what}: found status ${reply.status} ${shown(reply.body)}, expected a success`,
+      `${what}: found status ${reply.status} ${shortened(reply.body)}, expected a success`,
     );
     return undefined;
   }
@@ -155,7 +159,7 @@ export class Caller {
       if (!messages.includes(reply.body)) {
         this.report(
           operation,
-          `${what}: found the message ${shown(reply.body)}, expected ${messages.map(shown).join(' or ')}`,
+          `${what}: found the message ${shortened(reply.body)}, expected ${messages.map(shortened).join(' or ')}`,
         );
       }
     }
@@ -182,7 +186,7 @@ function parse(text: string): JsonValue {
 }
 
 /** Shorten a value for a message. */
-export function shown(value: JsonValue | undefined): string {
+export function shortened(value: JsonValue | undefined): string {
   const text = JSON.stringify(value) ?? 'without a body';
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

@@ -15,7 +15,7 @@ import {
   valueAt,
   type Resource,
 } from '../serve/sandbox/resources.ts';
-import { Caller, failureCause, shown, type Server } from './caller.ts';
+import { Caller, failureCause, shortened, type TestedServer } from './caller.ts';
 
 export interface ServerReport {
   readonly calls: number;
@@ -29,7 +29,7 @@ export interface ServerReport {
  * also when the signal ends the test early.
  */
 export async function testServer(
-  server: Server,
+  server: TestedServer,
   definition: string,
   isWriting: boolean,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function readList(
     return asList(valueAt(body, places.get(operation.id) ?? []));
   }
   if (status !== nothingListed(operation)?.status) {
-    caller.report(operation, `found status ${status} ${shown(body)}, expected a list`);
+    caller.report(operation, `found status ${status} ${shortened(body)}, expected a list`);
   }
   return [];
 }
@@ -218,7 +218,7 @@ class WriteTest {
     if (!found.some((item) => difference(want, item) === undefined)) {
       this.#caller.report(
         list.operation,
-        `after the ${verb}: the list doesn't contain ${shown(want)}`,
+        `after the ${verb}: the list doesn't contain ${shortened(want)}`,
       );
     }
   }
@@ -273,5 +273,5 @@ function difference(want: JsonValue, found: JsonValue | undefined, place = ''): 
   }
   return want === found
     ? undefined
-    : `found ${shown(found)}${place && ` at ${place.slice(1)}`}, expected ${shown(want)}`;
+    : `found ${shortened(found)}${place && ` at ${place.slice(1)}`}, expected ${shortened(want)}`;
 }

@@ -186,10 +186,10 @@ export const ERRORS = 'spec/errors.yaml';
 export const EXAMPLE = 'spec/examples/route.yaml';
 
 /** A change to CONTRACT: a file, a text that it contains exactly once, and what replaces the text. */
-export type Edit = readonly [file: string, from: string, to: string];
+export type ContractEdit = readonly [file: string, from: string, to: string];
 
 /** Return CONTRACT with changes. */
-export function edited(edits: readonly Edit[]): Record<string, string> {
+export function edited(edits: readonly ContractEdit[]): Record<string, string> {
   const files = { ...CONTRACT };
   for (const [file, from, to] of edits) {
     const text = files[file];

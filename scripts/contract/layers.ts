@@ -20,7 +20,7 @@ const layers = new Map<string, Layer>([
 ]);
 
 /** List the rules that a project can't turn off. */
-export const REQUIRED: readonly string[] = [...layers]
+export const REQUIRED_RULES: readonly string[] = [...layers]
   .filter(([, layer]) => layer === 'required')
   .map(([rule]) => rule);
 

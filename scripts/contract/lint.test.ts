@@ -7,7 +7,7 @@ import { formatFindings } from '../lib/findings.ts';
 import {
   ADMIN,
   CONTRACT,
-  type Edit,
+  type ContractEdit,
   edited,
   ERRORS,
   EXAMPLE,
@@ -19,9 +19,9 @@ import {
 } from './fixture-contract.ts';
 import { lintContract, lintContractOnce } from './lint.ts';
 import { readContractFile } from './read-contract.ts';
-import { ROOT, writeProject } from './temporary-project.ts';
+import { THIS_PROJECT, writeProject } from './temporary-project.ts';
 
-test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
+test.each<[name: string, edits: readonly ContractEdit[], ...want: string[]]>([
   ['nothing for a valid contract', []],
   [
     'nothing for the extension of another tool, whatever it contains',
@@ -237,7 +237,7 @@ test('a second lint in the same process sees changed files', async () => {
 });
 
 test('the contract of this project passes the lint', async () => {
-  expect(formatFindings(await lintContract(ROOT))).toBe('');
+  expect(formatFindings(await lintContract(THIS_PROJECT))).toBe('');
 });
 
 test('what the last run found is found again, until the contract or a rule changes', async () => {

@@ -2,17 +2,24 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { edited, type Edit, ROUTE, ROUTE_NAME, ROUTES, SECRETS } from './fixture-contract.ts';
+import {
+  edited,
+  type ContractEdit,
+  ROUTE,
+  ROUTE_NAME,
+  ROUTES,
+  SECRETS,
+} from './fixture-contract.ts';
 import { lintContract } from './lint.ts';
 import { relativeTo } from './read-contract.ts';
-import { ROOT, writeProject } from './temporary-project.ts';
+import { THIS_PROJECT, writeProject } from './temporary-project.ts';
 
 // `npx redocly lint` and `npx spectral lint spec/admin.yaml` read the project's configuration as
 // `make lint` does, which runs the two libraries itself. What make lint makes of findings that overlap:
 // see lint.test.ts.
 
 /** Mistakes by their finding, `rule file:line`, as the linter and `make lint` report it. */
-type Mistakes = Readonly<Record<string, Edit>>;
+type Mistakes = Readonly<Record<string, ContractEdit>>;
 
 const BY_REDOCLY: Mistakes = {
   'no-invalid-media-type-examples spec/paths/routes.yaml:18': [ROUTES, 'name: support', 'name: 7'],
@@ -61,7 +68,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
 test('npx redocly lint, npx spectral lint and make lint agree about each of eight mistakes, without network access', async () => {
   const root = writeProject(edited(Object.values({ ...BY_REDOCLY, ...BY_SPECTRAL })));
   for (const name of ['node_modules', 'package.json', '.npmrc']) {
-    symlinkSync(join(ROOT, name), join(root, name));
+    symlinkSync(join(THIS_PROJECT, name), join(root, name));
   }
   const [redocly, spectral, own] = await Promise.all([
     run(root, 'redocly', 'lint', '--format=json'),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Edit, edited, EXAMPLE, lint, ROUTE, ROUTE_NAME } from './fixture-contract.ts';
+import { type ContractEdit, edited, EXAMPLE, lint, ROUTE, ROUTE_NAME } from './fixture-contract.ts';
 import { isExact } from './numbers.ts';
 
-const keyword = (text: string): Edit => [
+const keyword = (text: string): ContractEdit => [
   ROUTE,
   '    description: When the',
   `    ${text}\n    description: When the`,
 ];
 
-test.each<[string, string, Edit, string]>([
+test.each<[string, string, ContractEdit, string]>([
   [
     'an example',
     '9007199254740993',

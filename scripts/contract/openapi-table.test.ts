@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { KEYWORDS } from '../model/keywords.js';
-import { ROOT } from './temporary-project.ts';
+import { THIS_PROJECT } from './temporary-project.ts';
 
-const text = fs.readFileSync(path.join(ROOT, 'docs/openapi.md'), 'utf8');
+const text = fs.readFileSync(path.join(THIS_PROJECT, 'docs/openapi.md'), 'utf8');
 
 /** The rows of a section, by keyword. */
 function rowsOf(heading: string): Map<string, string> {

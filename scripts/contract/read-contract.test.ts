@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { ADMIN, type Edit, edited, ERRORS, lint, ROUTE_NAME, ROUTES } from './fixture-contract.ts';
+import {
+  ADMIN,
+  type ContractEdit,
+  edited,
+  ERRORS,
+  lint,
+  ROUTE_NAME,
+  ROUTES,
+} from './fixture-contract.ts';
 
-test.each<[name: string, edits: readonly Edit[], ...want: string[]]>([
+test.each<[name: string, edits: readonly ContractEdit[], ...want: string[]]>([
   [
     'YAML that does not parse',
     [[ROUTES, 'tags: [Routes]\n    summary: Get', 'tags: [Routes\n    summary: Get']],

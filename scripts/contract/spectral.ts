@@ -5,7 +5,7 @@ import parsers from '@stoplight/spectral-parsers';
 import bundler from '@stoplight/spectral-ruleset-bundler/with-loader';
 import { isCollection } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
-import { REQUIRED } from './layers.ts';
+import { REQUIRED_RULES } from './layers.ts';
 import { ENTRY, findBehindAlias, relativeTo } from './read-contract.ts';
 import { createResolver } from './resolver.ts';
 
@@ -53,7 +53,7 @@ function loadRuleset(root: string): Promise<Ruleset> {
   if (known) return known;
   const ruleset = bundler.bundleAndLoadRuleset(file, { fs, fetch }).then((loaded) => {
     for (const [name, rule] of Object.entries(loaded.rules)) {
-      if (!REQUIRED.includes(name)) continue;
+      if (!REQUIRED_RULES.includes(name)) continue;
       rule.enabled = true;
       rule.severity = 'error';
     }

@@ -5,14 +5,14 @@ import { writeFolder } from '../lib/temporary-folder.ts';
 export { writeFolder };
 
 /** This project, whose rules and configuration tests use. */
-export const ROOT = resolve(import.meta.dirname, '../..');
+export const THIS_PROJECT = resolve(import.meta.dirname, '../..');
 
 /** Write a project: the files of a contract, with the rules and configuration of this project. */
 export function writeProject(files: Readonly<Record<string, string>>): string {
   const folder = writeFolder(files);
   for (const name of ['.spectral.yaml', 'redocly.yaml']) {
-    copyFileSync(join(ROOT, name), join(folder, name));
+    copyFileSync(join(THIS_PROJECT, name), join(folder, name));
   }
-  symlinkSync(join(ROOT, 'scripts'), join(folder, 'scripts'));
+  symlinkSync(join(THIS_PROJECT, 'scripts'), join(folder, 'scripts'));
   return folder;
 }

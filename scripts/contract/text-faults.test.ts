@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { ADMIN, type Edit, edited, EXAMPLE, lint, ROUTE, ROUTES } from './fixture-contract.ts';
+import {
+  ADMIN,
+  type ContractEdit,
+  edited,
+  EXAMPLE,
+  lint,
+  ROUTE,
+  ROUTES,
+} from './fixture-contract.ts';
 
 const plain = (shown: string, key = 'summary'): string =>
   `plain-title (required)  "${shown}" is Markdown, but "${key}" becomes titles and links in plain text. Write one line without Markdown.`;
 
-const summary = (text: string): Edit => [ROUTES, 'summary: Create a route', `summary: ${text}`];
-const description = (text: string): Edit => [
+const summary = (text: string): ContractEdit => [
+  ROUTES,
+  'summary: Create a route',
+  `summary: ${text}`,
+];
+const description = (text: string): ContractEdit => [
   ROUTES,
   'description: Creates a route.',
   `description: ${text}`,
@@ -13,7 +25,7 @@ const description = (text: string): Edit => [
 const OPEN =
   "The code block that begins with ``` isn't closed. Add a line of ``` below its last line.";
 
-test.each<[string, Edit, ...string[]]>([
+test.each<[string, ContractEdit, ...string[]]>([
   ['code in a summary', summary('Create a `route`'), `${ROUTES}:5:23  ${plain('`route`')}`],
   [
     'HTML in a summary',
@@ -103,7 +115,7 @@ test.each<[string, Edit, ...string[]]>([
   expect(found).toEqual(want);
 });
 
-test.each<[string, Edit]>([
+test.each<[string, ContractEdit]>([
   ['marks that are no Markdown', summary("'Create: 2 * 3 < 7, a_b_c & #1'")],
   ['a placeholder', summary("'Create a {{Product}} route'")],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ADMIN,
-  type Edit,
+  type ContractEdit,
   edited,
   ERRORS,
   LINKS,
@@ -17,8 +17,8 @@ import { readContractSide, type ContractSide } from './read-sides.ts';
 
 /** A base, the edits that make the contract of it, and each change with the text at its place. */
 interface Row {
-  readonly base?: readonly Edit[];
-  readonly edits: readonly Edit[];
+  readonly base?: readonly ContractEdit[];
+  readonly edits: readonly ContractEdit[];
   /** A word to replace everywhere in the edited contract, and in the names of its files. */
   readonly rename?: readonly [string, string];
   readonly want: readonly string[];
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Add lines before those that describe `getRoute`. */
-const toGetRoute = (lines: string): Edit => [
+const toGetRoute = (lines: string): ContractEdit => [
   ROUTES,
   '    summary: Get a route\n',
   `${lines}    summary: Get a route\n`,
@@ -38,7 +38,11 @@ const TRACE = toGetRoute(`    parameters:
         schema: { type: string }
         example: a
 `);
-const toTrace = (line: string): Edit => [ROUTES, 'in: query\n', `in: query\n        ${line}\n`];
+const toTrace = (line: string): ContractEdit => [
+  ROUTES,
+  'in: query\n',
+  `in: query\n        ${line}\n`,
+];
 
 const REQUIRED_BODY = '      required: true\n';
 const REQUEST_BODY = `    requestBody:
@@ -57,7 +61,7 @@ const FORM = REQUEST_BODY.replace('application/json', 'multipart/form-data');
 const ENCODING = `          encoding: { name: { contentType: text/csv } }\n          examples:`;
 const ERROR = `      '404':\n        $ref: ../errors.yaml#/RouteNotFound\n`;
 const EMPTY_ANSWER = `      '204':\n        description: Nothing.\n`;
-const webhook = (body: string): Edit => [
+const webhook = (body: string): ContractEdit => [
   ADMIN,
   'components:\n',
   `webhooks:
@@ -421,7 +425,7 @@ interface Written extends ContractSide {
 }
 
 async function write(
-  edits: readonly Edit[],
+  edits: readonly ContractEdit[],
   [from, to]: readonly [string, string] = ['', ''],
 ): Promise<Written> {
   const files = Object.fromEntries(

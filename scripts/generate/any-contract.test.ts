@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT, writeFolder } from '../contract/temporary-project.ts';
+import { THIS_PROJECT, writeFolder } from '../contract/temporary-project.ts';
 import { runProgram } from '../lib/run-program.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../test/python.ts';
-import { CALLS, PAGED, PROJECT, VARIABLES } from './any-contract.ts';
+import { EXPECTED_CALLS, PAGED, PROJECT, VARIABLES } from './any-contract.ts';
 import { makeFiles } from './make-files.ts';
 import type { GeneratedFile } from './types.ts';
 
@@ -20,9 +20,9 @@ let files: readonly GeneratedFile[] = [];
 
 /** A folder with what was generated, in which both packages can be used. */
 const folder = writeFolder();
-symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+symlinkSync(join(THIS_PROJECT, 'node_modules'), join(folder, 'node_modules'));
 for (const name of ['package.json', 'tsconfig.json']) {
-  copyFileSync(join(ROOT, name), join(folder, name));
+  copyFileSync(join(THIS_PROJECT, name), join(folder, name));
 }
 const typescript = pathToFileURL(join(folder, 'generated/typescript/index.ts')).href;
 
@@ -36,7 +36,8 @@ const environment = (variables: Readonly<Record<string, string>> = {}): NodeJS.P
 
 test('the contract has no errors, and is made into files', async () => {
   const root = writeFolder(PROJECT);
-  for (const name of ['scripts', 'templates']) symlinkSync(join(ROOT, name), join(root, name));
+  for (const name of ['scripts', 'templates'])
+    symlinkSync(join(THIS_PROJECT, name), join(root, name));
   const made = await makeFiles(root);
   expect(made.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   files = made.files ?? [];
@@ -59,7 +60,7 @@ interface Reply {
 
 /** Respond to each path as the table of calls says. */
 function replyOfTable(path: string): Reply {
-  const { reply } = CALLS.find(({ target }) => target.replace(/\?.*/, '') === path) ?? {};
+  const { reply } = EXPECTED_CALLS.find(({ target }) => target.replace(/\?.*/, '') === path) ?? {};
   const headers = { 'content-type': reply?.type ?? 'text/plain' };
   return { status: reply?.status ?? 404, headers, body: reply?.body ?? '' };
 }
@@ -182,7 +183,7 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
   if (!python) return;
   const server = await startServer();
   const written = new Set(files.map(({ path }) => path));
-  const samples = CALLS.flatMap(({ operation, example = 'request' }) => {
+  const samples = EXPECTED_CALLS.flatMap(({ operation, example = 'request' }) => {
     const path = `samples/${operation}/${example}${player.extension}`;
     expect([...written]).toContain(path);
     return [join(folder, 'generated', path)];
@@ -199,7 +200,7 @@ test.each(Object.entries(PLAYERS))('%s sends what the contract says', async (_, 
   };
   const { code, stderr } = await player.play(samples, env);
   expect(stderr).toBe('');
-  const want = CALLS.map(({ method = 'GET', target, headers = {}, body = '' }) => {
+  const want = EXPECTED_CALLS.map(({ method = 'GET', target, headers = {}, body = '' }) => {
     return { method, target, headers, body };
   });
   expect(server.received).toEqual(want);
@@ -381,7 +382,7 @@ test.each(['TypeScript', 'Python'])('%s reads each success by its status', async
 });
 
 test('both packages compile as strictly as their users may want', () => {
-  const compiler = join(ROOT, 'node_modules/ts7/bin/tsc');
+  const compiler = join(THIS_PROJECT, 'node_modules/ts7/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', 'generated'], {
     cwd: folder,
     encoding: 'utf8',

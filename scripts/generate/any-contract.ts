@@ -336,7 +336,7 @@ components:
       content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
 paths:`;
 
-export const CONTRACT = [
+export const ANY_CONTRACT = [
   HEAD,
   simple('inherited', '[{ Header: [] }]'),
   simple('public', '[]'),
@@ -376,7 +376,7 @@ extends:
 
 /** The files of a project with this contract. */
 export const PROJECT = {
-  'spec/admin.yaml': CONTRACT,
+  'spec/admin.yaml': ANY_CONTRACT,
   '.spectral.yaml': RULES,
   'redocly.yaml': REDOCLY,
 };
@@ -384,7 +384,7 @@ export const PROJECT = {
 const KEY = { 'x-api-key': VARIABLES.API_KEY };
 const SESSION = { cookie: `session=${VARIABLES.SESSION}` };
 
-export const CALLS: readonly ExpectedCall[] = [
+export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { operation: 'inherited', target: '/inherited', headers: KEY, reply: THING },
   { operation: 'public', target: '/public', reply: THING },
   {

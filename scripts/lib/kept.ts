@@ -18,6 +18,29 @@ export function readKept<Value>(file: string, key: string): Value | undefined {
   return head === headOf(key, body) ? (JSON.parse(body) as Value) : undefined;
 }
 
+/** The results of a slow function for many texts, as one file keeps them. */
+export interface KeptResults<Result> {
+  /** Return what `make` returned for a text, now or the last time. */
+  readonly recall: (text: string, make: () => Result) => Result;
+  /** Keep the results that were asked for, for the next time. */
+  readonly save: () => void;
+}
+
+/** Open the file that keeps results; `key` covers everything that they were made from apart from their texts. */
+export function openResults<Result>(file: string, key: string): KeptResults<Result> {
+  const before = readKept<Readonly<Record<string, Result>>>(file, key) ?? {};
+  const now: Record<string, Result> = {};
+  return {
+    recall: (text, make) => {
+      const digest = sha256(text);
+      return (now[digest] ??= before[digest] ?? make());
+    },
+    save: () => {
+      if (Object.keys(now).join() !== Object.keys(before).join()) keep(file, key, now);
+    },
+  };
+}
+
 const headOf = (key: string, body: string): string => `${key} ${sha256(body)}`;
 
 export const sha256 = (content: string | Uint8Array): string =>

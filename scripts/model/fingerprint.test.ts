@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bundleContract } from '../contract/bundle.ts';
-import { edited, type Edit } from '../contract/fixture-contract.ts';
+import { edited, type ContractEdit } from '../contract/fixture-contract.ts';
 import { writeProject } from '../contract/temporary-project.ts';
 import { buildModel } from './build-model.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** Return the fingerprints of a contract by the paths of its calls. */
-async function fingerprints(...edits: readonly Edit[]): Promise<Record<string, string>> {
+async function fingerprints(...edits: readonly ContractEdit[]): Promise<Record<string, string>> {
   const model = buildModel(await bundleContract(writeProject(edited(edits))));
   return Object.fromEntries(
     model.operations.map((operation) => [
@@ -28,7 +28,7 @@ test('a fingerprint is twelve lower-case hexadecimal digits', async () => {
 });
 
 // The calls whose fingerprints change, with the edits of the contract.
-test.each<[name: string, want: readonly string[], ...edits: Edit[]]>([
+test.each<[name: string, want: readonly string[], ...edits: ContractEdit[]]>([
   ['a description', [], [route, 'A named entry point.', 'Another.']],
   ['an example', [], ['spec/examples/route.yaml', 'reserve', 'spare']],
   ['the operationId', [], [routes, 'getRoute', 'getPath']],

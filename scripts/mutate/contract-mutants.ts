@@ -4,7 +4,7 @@ import type { JsonValue } from '../model/types.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 
 /** The bundled contract, which the mock and the sandbox serve. */
-export const DEFINITION = 'generated/openapi/admin.json';
+export const SERVED_DEFINITION = 'generated/openapi/admin.json';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const TEAPOT = '418';
@@ -31,7 +31,7 @@ export function contractMutants(source: string): Mutant[] {
   const uses = usersOf(document);
   return allChanges(document).map(({ place, change, apply }) => {
     const node = tree && findNodeAtLocation(tree, [...place]);
-    if (!node) throw new Error(`${DEFINITION} contains nothing at ${place.join('/')}.`);
+    if (!node) throw new Error(`${SERVED_DEFINITION} contains nothing at ${place.join('/')}.`);
     const start = node.parent?.type === 'property' ? node.parent.offset : node.offset;
     return {
       ...applyEdit(source, {
@@ -41,7 +41,7 @@ export function contractMutants(source: string): Mutant[] {
         change: `${change}: ${place.join('/')}`,
       }),
       group: 'contract',
-      file: DEFINITION,
+      file: SERVED_DEFINITION,
       text: () => {
         const draft = JSON.parse(source) as Draft;
         apply(at(draft, place), draft);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPython } from '../test/python.ts';
-import { contractMutants, DEFINITION } from './contract-mutants.ts';
+import { contractMutants, SERVED_DEFINITION } from './contract-mutants.ts';
 import { applyEdit, type Edit, type Group, type Mutant } from './mutant.ts';
 import { typeScriptEdits } from './typescript-mutants.ts';
 
@@ -31,7 +31,7 @@ export function findMutants(root: string): Mutant[] {
   const edits = pythonEdits(
     files.filter(({ file }) => file.endsWith('.py')).map(({ file }) => join(root, file)),
   );
-  const definition = readFileSync(join(root, DEFINITION), 'utf8');
+  const definition = readFileSync(join(root, SERVED_DEFINITION), 'utf8');
   return [
     ...contractMutants(definition),
     ...files.flatMap(({ group, file, source }) =>

@@ -12,14 +12,14 @@ import type { Product } from '../model/types.ts';
 import { startPrism, type Mock } from '../serve/mock/start-prism.ts';
 import { startCheckedSandbox } from '../serve/sandbox/checked-sandbox.ts';
 import { findMypy, findPython, pythonEnvironment } from '../test/python.ts';
-import { DEFINITION } from './contract-mutants.ts';
+import { SERVED_DEFINITION } from './contract-mutants.ts';
 import type { Mutant } from './mutant.ts';
 
 /** What a judge gets: a mutant whose text is made. */
 export type Accused = Omit<Mutant, 'text'> & { readonly text: string };
 
 /** What the tests say: the first test that failed, or nothing if the mutant survived. */
-export interface Verdict {
+export interface Judgement {
   readonly killer?: string;
 }
 
@@ -55,7 +55,7 @@ export class Judge {
   }
 
   static async start(root: string): Promise<Judge> {
-    const { info } = JSON.parse(readFileSync(join(root, DEFINITION), 'utf8')) as {
+    const { info } = JSON.parse(readFileSync(join(root, SERVED_DEFINITION), 'utf8')) as {
       readonly info: { readonly 'x-product': Product };
     };
     const product = info['x-product'];
@@ -63,7 +63,7 @@ export class Judge {
   }
 
   /** Run the tests that can notice a mutant, the likeliest first, until one fails. */
-  async judge(mutant: Accused): Promise<Verdict> {
+  async judge(mutant: Accused): Promise<Judgement> {
     const files = this.#changedFiles(mutant);
     const originals = files.map(({ path }) => readFileSync(join(this.#root, path), 'utf8'));
     const restore = (): void => {
@@ -231,7 +231,7 @@ export class Judge {
 
   /** Run contract tests against a mock and a sandbox of the definition as it is now. */
   async #runContract(files: readonly string[], tests?: RegExp): Promise<Failure | undefined> {
-    const definition = join(this.#root, DEFINITION);
+    const definition = join(this.#root, SERVED_DEFINITION);
     const again = (): Promise<Failure | undefined> => this.#runContract(files, tests);
     let sandbox;
     try {

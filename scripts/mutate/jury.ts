@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Accused, Verdict } from './judge.ts';
+import type { Accused, Judgement } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Not part of the project, or made again by what is tested. */
@@ -14,7 +14,7 @@ const LEFT_OUT =
 const PATIENCE_MS = 300_000;
 const NO_END = 'no end in time';
 
-export interface Judged extends Verdict {
+export interface Judged extends Judgement {
   readonly mutant: Mutant;
 }
 
@@ -91,4 +91,4 @@ export class Juror {
   }
 }
 
-type Message = Verdict | { readonly fault: string };
+type Message = Judgement | { readonly fault: string };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../lib/temporary-folder.ts';
-import { contractMutants, DEFINITION } from './contract-mutants.ts';
+import { contractMutants, SERVED_DEFINITION } from './contract-mutants.ts';
 import { readEquivalents } from './equivalent.ts';
 import { findMutants } from './find-mutants.ts';
 import { applyEdit, choose, GROUPS } from './mutant.ts';
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a mutant of the contract knows where it is and which operations it concerns', () => {
-  const mutants = contractMutants(readFileSync(DEFINITION, 'utf8'));
+  const mutants = contractMutants(readFileSync(SERVED_DEFINITION, 'utf8'));
   const added = mutants.find(({ change }) => change.startsWith('status 418 added'));
   expect(added).toMatchObject({ operations: ['listRoutes'], code: '"responses": {' });
   expect(JSON.parse(added?.text() ?? '')).toHaveProperty(

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleContract, bundleUnnamed } from '../contract/bundle.ts';
-import { type Edit, edited, ROUTE, ROUTES } from '../contract/fixture-contract.ts';
+import { type ContractEdit, edited, ROUTE, ROUTES } from '../contract/fixture-contract.ts';
 import { writeProject } from '../contract/temporary-project.ts';
 import { generateChangelog, operationHistory } from '../generate/changelog.ts';
 import { readTemplates } from '../generate/templates.ts';
@@ -13,13 +13,13 @@ import { readHistory, type History } from './history.ts';
 import { formatReleased } from './read-releases.ts';
 
 /** The field of the first release that the second one lacks. */
-const RENAMED: Edit = [ROUTE, `  'key_{{product}}':`, `  'secret_{{product}}':`];
-const OTHER_ID: Edit = [
+const RENAMED: ContractEdit = [ROUTE, `  'key_{{product}}':`, `  'secret_{{product}}':`];
+const OTHER_ID: ContractEdit = [
   ROUTES,
   'operationId: getRoute',
   'operationId: getEntry\n    x-renamed-from: getRoute',
 ];
-const DEPRECATED: Edit = [
+const DEPRECATED: ContractEdit = [
   ROUTES,
   '    summary: Get a route\n',
   '    deprecated: true\n    summary: Get a route\n',
@@ -28,9 +28,9 @@ const NOTES = '---\ndate: 2030-01-31\n---\n';
 
 /** Write a project with releases, each of the contract after more edits, and further files. */
 async function writeReleases(
-  releases: Readonly<Record<string, readonly Edit[]>>,
+  releases: Readonly<Record<string, readonly ContractEdit[]>>,
   files: Readonly<Record<string, string>> = {},
-  edits: readonly Edit[] = [],
+  edits: readonly ContractEdit[] = [],
 ): Promise<string> {
   const released: Record<string, string> = {};
   let sums = '';

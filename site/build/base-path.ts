@@ -8,7 +8,7 @@ import { Misuse } from '../../scripts/lib/misuse.js';
 export const basePath = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
 
 /** Check an address that someone gave, and write it as browsers do. Paths stay simple, because they are part of each host's configuration. */
-export function readAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   const url = URL.parse(address);
   const isAddress =
     url !== null &&

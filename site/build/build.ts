@@ -7,7 +7,7 @@ import {
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { count, countFindings } from '../../scripts/lib/findings.ts';
-import { readAddress } from './base-path.ts';
+import { normalizeAddress } from './base-path.ts';
 import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
 
@@ -45,7 +45,7 @@ await runCommand(async () => {
     out: resolve(out),
     cache: resolve(cache),
     withCards: !isWithoutCards,
-    address: address ? readAddress(address) : undefined,
+    address: address ? normalizeAddress(address) : undefined,
     withDrafts: drafts,
     isStrict: strict,
     onProgress: (message) => process.stdout.write(`${seconds().padStart(7)}  ${message}\n`),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepBytes, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
 import { createMemory } from '../../scripts/lib/memory.ts';
-import { contractModule } from '../../scripts/serve/sandbox/compile-validators.ts';
+import { sandboxModule } from '../../scripts/serve/sandbox/compile-validators.ts';
 import { inOwnProcess } from './own-process.ts';
 import { runVite } from './run-vite.ts';
 
@@ -15,7 +15,7 @@ const memory = createMemory<Promise<string>>();
  * stays as it is while the contract changes.
  */
 export const contractChunk = (definition: string): Promise<string> =>
-  memory.recall(ENTRY, [definition], () => bundle(contractModule(definition)));
+  memory.recall(ENTRY, [definition], () => bundle(sandboxModule(definition)));
 
 /** Make the chunk of a folder of generated files, or take it from an earlier build. `code` is the digest of the code. */
 export async function keptContractChunk(

@@ -19,9 +19,10 @@ import { watchFiles } from '../../scripts/lib/watch-files.ts';
 import { createDevHost, hashAt } from './dev/dev-host.ts';
 import { createDevSite } from './dev/dev-site.ts';
 import { createEventHub } from './dev/event-hub.ts';
-import { createFindingsFeed, type Verdict } from './dev/findings-feed.ts';
+import { createFindingsFeed, type SaveVerdict } from './dev/findings-feed.ts';
 import { projectFolders } from './project.ts';
 import { startServer } from './server.ts';
+import { samplesIn } from './sources.ts';
 
 /** What the parent, scripts/commands/dev.ts, says about the contract. */
 interface ParentMessage {
@@ -73,20 +74,20 @@ await runCommand(async () => {
   );
 
   let refreshed: Promise<void> | undefined;
-  const checkPages = async (): Promise<readonly Finding[]> => {
-    // What was saved reaches its page first. If it doesn't, the refresh reports why.
-    await Promise.allSettled([refreshed, wait(CHECK_DELAY_MS)]);
-    return devSite.check();
-  };
+  const ask = (name: 'checkSaved' | 'compile', { pages }: ReturnType<typeof devSite.saved>) =>
+    checker.run({ root, samples: pages.map(samplesIn) }, { name });
   const feed = createFindingsFeed({
     judge: async () => {
-      const others = checker.run(root, { name: 'checkSaved' }) as Promise<Verdict>;
-      const [pages, { findings, isComplete }] = await Promise.all([checkPages(), others]);
-      return { findings: [...pages, ...findings], isComplete };
+      // What was saved reaches its page first. If it doesn't, the refresh reports why.
+      await Promise.allSettled([refreshed, wait(CHECK_DELAY_MS)]);
+      const pages = devSite.saved();
+      const others = ask('checkSaved', pages) as Promise<SaveVerdict>;
+      const [ofPages, { findings, isComplete }] = await Promise.all([devSite.check(pages), others]);
+      return { findings: [...ofPages, ...findings], isComplete };
     },
     compile: async () => {
       isCompiling = true;
-      await checker.run(root, { name: 'compile' }).finally(() => (isCompiling = false));
+      await ask('compile', devSite.saved()).finally(() => (isCompiling = false));
     },
     show: (all, fresh) => {
       printFindings(fresh, format);

@@ -54,7 +54,7 @@ export interface ReadSettings {
   readonly entry: string;
 }
 
-export interface ReadTask {
+export interface MakeTask {
   readonly settings: ReadSettings;
   /** Each with the key of its text and of the settings. */
   readonly files: readonly (PageFile & { readonly key: string })[];
@@ -79,14 +79,14 @@ function contextOf({ folders, address }: ReadSettings): ReturnType<typeof readCo
  * Read and render pages, and keep what was made. Returns nothing for a page that has to be read together with the
  * others: one with errors, or one that counts what is on other pages.
  */
-export async function readPages({ settings, files }: ReadTask): Promise<(KeptPage | undefined)[]> {
+export async function makePages({ settings, files }: MakeTask): Promise<(KeptPage | undefined)[]> {
   const made = [];
   for (const file of files) made.push(await readOne(file, settings));
   return made;
 }
 
 async function readOne(
-  file: ReadTask['files'][number],
+  file: MakeTask['files'][number],
   settings: ReadSettings,
 ): Promise<KeptPage | undefined> {
   const { folders, cache, entry } = settings;

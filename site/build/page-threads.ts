@@ -63,13 +63,13 @@ export function createPageThreads(pages: number) {
   return {
     /** Whether more than one thread reads them. */
     areMany: pages > PAGES_PER_THREAD,
-    readPages: async (
+    makePages: async (
       settings: ReadSettings,
       files: readonly (PageFile & { readonly key: string })[],
     ): Promise<(KeptPage | undefined)[]> => {
       const read = await inBatches(files, (batch) =>
         inTurn(() =>
-          run<object, (KeptPage | undefined)[]>('readPages')({ settings, files: batch }),
+          run<object, (KeptPage | undefined)[]>('makePages')({ settings, files: batch }),
         ),
       );
       // What threads have used for many pages, and highlighters most of all, only ends with them.
@@ -115,7 +115,7 @@ export async function readOnThreads(
     return { ...file, key, kept: keptOf(key) };
   });
   const changed = files.filter(({ kept }) => !kept);
-  const made = await threads.readPages(
+  const made = await threads.makePages(
     settings,
     changed.map(({ kept: _none, ...file }) => file),
   );

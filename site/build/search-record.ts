@@ -9,7 +9,7 @@ import { visit } from '../../scripts/markdown/visit.ts';
 /** What search needs to know about a Markdown page. */
 export interface SearchRecord {
   /** The operation that the page describes. */
-  readonly call?: Call;
+  readonly call?: SearchCall;
   readonly sections: readonly SearchSection[];
   /** Whether it contains a part of an SDK's documentation. */
   readonly isOfSdk: boolean;
@@ -24,19 +24,19 @@ export function searchRecord({ body }: Pick<SourcePage, 'body'>, tree: Root): Se
   };
 }
 
-export interface Call {
+export interface SearchCall {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
 }
 
-export const callLine = ({ operationId, method, path }: Call): string =>
+export const callLine = ({ operationId, method, path }: SearchCall): string =>
   `${operationId} ${method} ${path}`;
 
 /** Sections of links to other pages, which are found themselves. */
 const SIGNPOSTS = new Set(['Next step', 'Next steps', 'Related', 'See also']);
 
-const pageSections = (tree: Root, call: Call | undefined): SearchSection[] =>
+const pageSections = (tree: Root, call: SearchCall | undefined): SearchSection[] =>
   extractSections(tree)
     .filter(({ heading }) => !SIGNPOSTS.has(heading))
     .map(({ id, heading, text, code, names }, position) => ({
@@ -66,8 +66,8 @@ function otherWords(code: string, text: string): string {
 export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Find the operation that a page describes. */
-function findCall(tree: Root): Call | undefined {
-  let call: Call | undefined;
+function findCall(tree: Root): SearchCall | undefined {
+  let call: SearchCall | undefined;
   visit(tree, isDirective, ({ name, attributes }) => {
     const { id, method, path } = attributes ?? {};
     if (name === 'operation' && id && method && path) call = { operationId: id, method, path };

@@ -2,8 +2,8 @@ import type { NavigationItem } from '../src/navigation/tree.ts';
 import { trailOf } from './navigation.ts';
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
-import type { PageKind, SearchPage } from '../src/search/search-data.ts';
-import { callLine, onOneLine, type Call } from './search-record.ts';
+import type { ResultKind, SearchPage } from '../src/search/search-data.ts';
+import { callLine, onOneLine, type SearchCall } from './search-record.ts';
 import type { SitePage } from './types.ts';
 
 /** List what search finds: every published page, and the operations without a page. */
@@ -27,7 +27,7 @@ export function searchPages(
   const fromPages = published.map((page): SearchPage => {
     const found = trailOf(navigation, page.path);
     const call = page.markdown?.search.call;
-    const kind: PageKind = call ? 'operation' : sdkFolders.has(folderOf(page)) ? 'sdk' : 'guide';
+    const kind: ResultKind = call ? 'operation' : sdkFolders.has(folderOf(page)) ? 'sdk' : 'guide';
     return {
       url: page.path,
       kind,
@@ -108,7 +108,7 @@ const RESPONSE = 'response';
 const folderOf = ({ path }: SitePage): string => path.slice(0, path.lastIndexOf('/'));
 
 /** List the names that an operation is searched by. */
-const callNames = ({ operationId, method, path }: Call): string[] => [
+const callNames = ({ operationId, method, path }: SearchCall): string[] => [
   operationId,
   method,
   path,

@@ -113,6 +113,10 @@ export type ReadPage =
       readonly made: MadeContent;
     };
 
+/** Return the samples of a page. */
+export const samplesIn = (page: ReadPage): PageSamples =>
+  page.record ? page.samples : readPageSamples(page);
+
 /** How pages are read: all of them from their Markdown, or some as a build has kept them. */
 export type PageReader = (context: SourceContext) => ReadPages<ReadPage>;
 
@@ -141,7 +145,7 @@ export function combineSources(
   const { source } = listed;
   const { redirects } = moved;
   const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
-  const samples = shown.map((page) => (page.record ? page.samples : readPageSamples(page)));
+  const samples = shown.map(samplesIn);
   const numbers = pageNumbers(samples, index);
   const verified = readVerified(shown, samples, index, includes);
   const recorded = ({ page, tree: plain }: ParsedPage): PageRecord & PageContent => {

@@ -22,13 +22,13 @@ export type ServerName = (typeof SERVERS)[number];
 const NOBODY = 65534;
 
 /** A web server of Debian that serves what `make hosting` wrote, as a user without rights. */
-export interface Server {
+export interface WebServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /** Start a server in the folder `server/` of `make hosting`, with a port and a temporary folder of its own. */
-export async function startHost(name: ServerName, folder: string): Promise<Server> {
+export async function startHost(name: ServerName, folder: string): Promise<WebServer> {
   const work = mkdtempSync(join(tmpdir(), `${name}-`));
   const site = join(work, 'site');
   const temporary = join(work, 'tmp');

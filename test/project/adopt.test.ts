@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE } from '../../scripts/adopt/engine.ts';
 import { runProgram } from '../../scripts/lib/run-program.ts';
 import { ROOT } from '../root.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 
 /** As small as a contract can be: no tags, ids, examples, servers or security, and of OpenAPI 3.0. */
 const SMALL = {
@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const adopt = (options: Readonly<Record<string, string>>) => {
   const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
-  return runCommand(ROOT, 'scripts/commands/adopt.ts', words);
+  return callCommand(ROOT, 'scripts/commands/adopt.ts', words);
 };
 
 const upgrade = (from: string) =>

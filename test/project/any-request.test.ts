@@ -7,7 +7,7 @@ import { startSandbox } from '../../scripts/serve/sandbox/start-sandbox.ts';
 import { headerRules } from '../../site/build/headers.ts';
 import { rulesFile, type HostRules } from '../../site/build/host-rules.ts';
 import { startPreview } from '../../site/build/preview.ts';
-import { CALLS, expectToSurvive } from './any-request.ts';
+import { REQUEST_COUNT, expectToSurvive } from './any-request.ts';
 
 const startBuilt = () => {
   const work = writeFolder({ 'dist/index.html': 'home', 'dist/a.js': 'a'.repeat(50_000) });
@@ -28,7 +28,7 @@ test.each([
     known: API,
   },
 ])(
-  `the $name server survives ${CALLS} requests of any kind, and never fails with an internal error`,
+  `the $name server survives ${REQUEST_COUNT} requests of any kind, and never fails with an internal error`,
   async ({ name, start, known }) => {
     const written = vi.spyOn(process.stderr, 'write');
     const server = await start();

@@ -148,7 +148,7 @@ async function sendRaw(url: string, content: string): Promise<string> {
 }
 
 /** How many requests each server gets. */
-export const CALLS = thorough(500, 20_000);
+export const REQUEST_COUNT = thorough(500, 20_000);
 
 /**
  * Send requests of any kind to a server: none may make it fail. Prints how often it answered with each status, because
@@ -163,7 +163,7 @@ export async function expectToSurvive(name: string, url: string): Promise<void> 
       expect(answers.filter((status) => status.startsWith('5'))).toEqual([]);
     }),
     // The few of each run are the same ones every time.
-    { numRuns: CALLS / BATCH, ...(isThorough ? {} : { seed: 1 }) },
+    { numRuns: REQUEST_COUNT / BATCH, ...(isThorough ? {} : { seed: 1 }) },
   );
   process.stdout.write(`${name}: ${JSON.stringify(statuses)}\n`);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '404']));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeProject } from '../../scripts/contract/temporary-project.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 
 const API = `openapi: 3.1.0
 info: { title: A, version: '1' }
@@ -17,7 +17,7 @@ const CURL = '```bash\ncurl https://api.shop.dev/v1/orders\n```\n';
 async function check(files: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const root = writeProject({ 'api.yaml': API, ...files });
   const given = ['--spec=api.yaml', '--docs=docs', ...words];
-  const { code, stdout, stderr } = await runCommand(
+  const { code, stdout, stderr } = await callCommand(
     root,
     'scripts/commands/check-samples.ts',
     given,

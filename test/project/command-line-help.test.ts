@@ -17,7 +17,7 @@ import {
   runCommandLine,
   runPython,
   variable,
-  VERSION,
+  CONTRACT_VERSION,
 } from './program.ts';
 
 /** What the command line says of itself, and that it says what the contract says. */
@@ -41,7 +41,7 @@ test('the help of the program has its description, its commands and its exit cod
   const help = await helpOf('');
   expect(help).toContain(`usage: ${PROGRAM} `);
   expect(bare(help)).toContain(
-    bare(`${model.title}, version ${VERSION}.`, settledText(model.description)),
+    bare(`${model.title}, version ${CONTRACT_VERSION}.`, settledText(model.description)),
   );
   const codes = /exit codes:\n((?: .*\n)+)/.exec(help)?.[1]?.trimEnd().split('\n') ?? [];
   expect(codes.map((line) => /^ +(\d+) {2}\S/.exec(line)?.[1])).toEqual(
@@ -114,7 +114,7 @@ test.each(needy)('$id needs what the contract requires', async ({ operation }) =
 test('the version is that of the package and of the contract', async () => {
   for (const words of [['--version'], ['--version', 'route', 'list']]) {
     const { stdout } = await runCommandLine(words);
-    expect(stdout).toBe(`${PROGRAM} ${VERSION} (contract ${VERSION})\n`);
+    expect(stdout).toBe(`${PROGRAM} ${CONTRACT_VERSION} (contract ${CONTRACT_VERSION})\n`);
   }
 });
 

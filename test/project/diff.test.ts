@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 import { smallProject } from './small-project.ts';
 
 // What `make diff` prints and exits with. Each kind of change, exception and verdict has its test in
@@ -22,11 +22,11 @@ function commit(message: string): void {
 }
 
 const diff = (words: readonly string[], variables?: Readonly<Record<string, string>>) =>
-  runCommand(project.root, 'scripts/commands/diff.ts', words, variables);
+  callCommand(project.root, 'scripts/commands/diff.ts', words, variables);
 
 describe('make diff', () => {
   test('finds no changes at first, whatever the base is', async () => {
-    await runCommand(project.root, 'scripts/commands/generate.ts');
+    await callCommand(project.root, 'scripts/commands/generate.ts');
     for (const base of ['v1.0.0', 'main', 'generated/openapi/admin.json', 'spec/admin.yaml']) {
       const want = { code: 0, stdout: 'No changes.\n', stderr: '' };
       expect(await diff([`--base=${base}`]), base).toEqual(want);
@@ -98,7 +98,7 @@ describe('make diff', () => {
     expect(stdout).toContain('Accepted: The server never read it.\n');
     expect(stdout).toMatch(/every breaking change has its exception\.\n$/);
     expect(code).toBe(0);
-    const linted = await runCommand(project.root, 'scripts/commands/lint.ts');
+    const linted = await callCommand(project.root, 'scripts/commands/lint.ts');
     expect(linted).toEqual({ code: 0, stdout: 'spec/ is fine.\n', stderr: '' });
   });
 

@@ -7,7 +7,7 @@ import { PARTIAL } from '../../scripts/lib/write-whole.ts';
 import { explainSystemError } from '../../scripts/lib/system-errors.ts';
 import { replaceFolder } from '../../site/build/replace-folder.ts';
 import { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 import { smallProject } from './small-project.ts';
 
 const NEW = ['--title=Rotate a key', '--section=Features/Secrets vault'];
@@ -51,7 +51,10 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
     onTestFinished(() => project.remove());
     const folder = join(project.root, 'generated');
     mount(folder, 'size=300k');
-    const { code, stdout, stderr } = await runCommand(project.root, 'scripts/commands/generate.ts');
+    const { code, stdout, stderr } = await callCommand(
+      project.root,
+      'scripts/commands/generate.ts',
+    );
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
       /^generated\/\S+: "write" failed: no space left on device \(ENOSPC\)\. Free some space, then run the command again\.\n$/,
@@ -62,7 +65,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
       readFileSync(join(folder, name), 'utf8'),
     ]);
     remount(folder, 'size=50m');
-    expect((await runCommand(project.root, 'scripts/commands/generate.ts')).code).toBe(0);
+    expect((await callCommand(project.root, 'scripts/commands/generate.ts')).code).toBe(0);
     expect(written).not.toEqual([]);
     for (const [name = '', text] of written) {
       expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
@@ -70,7 +73,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
 
     remount(folder, 'ro');
     project.edit('spec/paths/routes.yaml', 'Creates a route.', 'Makes a route.');
-    const second = await runCommand(project.root, 'scripts/commands/generate.ts');
+    const second = await callCommand(project.root, 'scripts/commands/generate.ts');
     expect(second.code).toBe(1);
     expect(second.stderr).toMatch(
       /^generated\/\S+: "open" failed: read-only file system \(EROFS\)\. Make it writable, then run the command again\.\n$/,
@@ -81,7 +84,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
     const folder = join(root, 'site/reference');
     rmSync(folder, { recursive: true });
     mount(folder, 'size=16k');
-    const full = await runCommand(root, 'scripts/commands/stubs.ts');
+    const full = await callCommand(root, 'scripts/commands/stubs.ts');
     expect([full.code, full.stderr]).toEqual([
       1,
       expect.stringMatching(/^site\/reference\/\w+\.md: "write" failed: no space left .*\n$/),
@@ -89,7 +92,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
     expect(leftovers(folder)).toEqual([]);
     const before = globSync('*.md', { cwd: folder }).length;
     remount(folder, 'size=5m');
-    const { code, stdout } = await runCommand(root, 'scripts/commands/stubs.ts');
+    const { code, stdout } = await callCommand(root, 'scripts/commands/stubs.ts');
     expect(code).toBe(0);
     expect(before).toBeGreaterThan(0);
     expect(stdout).toContain(`${globSync('*.md', { cwd: folder }).length - before} created`);
@@ -99,7 +102,7 @@ describe.skipIf(!isAllowed)('on a separate disk', () => {
     const navigation = join(root, 'site/navigation.yaml');
     const before = readFileSync(navigation, 'utf8');
     mount(join(root, 'site/guides/__product__-core/secretsvault'), 'ro');
-    const { code, stderr } = await runCommand(root, 'site/build/new.ts', NEW);
+    const { code, stderr } = await callCommand(root, 'site/build/new.ts', NEW);
     expect([code, stderr]).toEqual([
       1,
       'site/guides/__product__-core/secretsvault/rotate-a-key.md: "open" failed: read-only file system (EROFS). Make it writable, then run the command again.\n',

@@ -4,7 +4,7 @@ import { makeFiles } from '../../scripts/generate/make-files.ts';
 import { vocabularyFindings } from '../../scripts/samples/names/vocabulary.ts';
 import { formatFindings } from '../../scripts/lib/findings.ts';
 import type { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 import { smallProject } from './small-project.ts';
 
 // `make generate` and the check of generated/ agree. How files are compared and written is tested in
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const generate = (root = project.root) => runCommand(root, 'scripts/commands/generate.ts');
+const generate = (root = project.root) => callCommand(root, 'scripts/commands/generate.ts');
 
 /** Return what the check finds, and how the first stale file differs. */
 async function check(): Promise<{ findings: string[]; difference: string }> {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { findProgram } from '../../scripts/test/python.ts';
-import { readAddress } from '../../site/build/base-path.ts';
+import { normalizeAddress } from '../../site/build/base-path.ts';
 import { headerRules } from '../../site/build/headers.ts';
 import { rulesFile, type HostRules } from '../../site/build/host-rules.ts';
 import { compareHost } from '../hosting/expect-host.ts';
 import { ROOT } from '../root.ts';
 import { startHost } from '../hosting/server.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 
 /** A few files below a path. test/thorough/hosting.e2e.ts has the whole site, and Caddy. */
 const RULES: HostRules = {
@@ -71,7 +71,9 @@ test('Netlify and Cloudflare get each header once, because they join those of al
 });
 
 test('without a built site the command says what to do', async () => {
-  const { code, stderr } = await runCommand(ROOT, 'site/build/hosting.ts', [`--site=${work}/none`]);
+  const { code, stderr } = await callCommand(ROOT, 'site/build/hosting.ts', [
+    `--site=${work}/none`,
+  ]);
   expect([code, stderr]).toEqual([
     2,
     `${work}/none doesn't contain a built site. Run "make build" first.\n`,
@@ -83,7 +85,7 @@ test.each([
   { given: 'https://example.com', want: 'https://example.com/' },
   { given: 'https://example.com/-/a.b/_c', want: 'https://example.com/-/a.b/_c' },
 ])('the address $given is $want', ({ given, want }) => {
-  expect(readAddress(given)).toBe(want);
+  expect(normalizeAddress(given)).toBe(want);
 });
 
 test.each([
@@ -93,5 +95,5 @@ test.each([
   'https://example.com/a b',
   'https://a.b/#c',
 ])('the address %s is refused', (given) => {
-  expect(() => readAddress(given)).toThrow(/^SITE_ADDRESS is ".*" instead of an address/);
+  expect(() => normalizeAddress(given)).toThrow(/^SITE_ADDRESS is ".*" instead of an address/);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 
 // `make new` in the project. Where a guide goes is tested in site/build/new-guide.test.ts, that it has no
 // findings in check.test.ts, that drafts are not published in site/build/build-site.test.ts.
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 const makeNew = (options: readonly string[]) =>
-  runCommand(project.root, 'site/build/new.ts', options);
+  callCommand(project.root, 'site/build/new.ts', options);
 
 test('make new writes a draft, and adds one line to the navigation', async () => {
   const navigation = project.read('site/navigation.yaml');

@@ -26,7 +26,7 @@ const ENVIRONMENT = {
 };
 
 export const PROGRAM = model.product.slug;
-export const VERSION = model.version;
+export const CONTRACT_VERSION = model.version;
 export const PACKAGE = `${PROGRAM}_sdk`;
 
 /** The name of one of the program's variables. */

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import { findPython } from '../../scripts/test/python.ts';
 import { PROGRAM, runBare } from './program.ts';
 import type { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 import { smallProject } from './small-project.ts';
 
 // The product's name is written in one place, and changing it there changes it everywhere. `make
@@ -39,7 +39,7 @@ describe('with another name in the contract', () => {
   beforeAll(async () => {
     project = smallProject();
     project.edit('spec/admin.yaml', 'name: Acme', 'name: Acme Door');
-    const generated = await runCommand(project.root, 'scripts/commands/generate.ts');
+    const generated = await callCommand(project.root, 'scripts/commands/generate.ts');
     expect(generated.code, generated.stderr).toBe(0);
   });
   afterAll(() => project.remove());

@@ -21,7 +21,7 @@ let ended: Promise<never> | undefined;
  * Run a command of a project as its make target does, but in one process for all commands of a
  * worker: Node, Redocly and Spectral are loaded once. ProjectCopy.run gives a command its own process.
  */
-export async function runCommand(
+export async function callCommand(
   root: string,
   script: string,
   words: readonly string[] = [],

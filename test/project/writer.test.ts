@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectCopy } from './project-copy.ts';
-import { runCommand } from './run-command.ts';
+import { callCommand } from './run-command.ts';
 import { smallProject } from './small-project.ts';
 
 // What the commands of writers print, write and exit with, in the order of a day. Each case of prose and
@@ -16,14 +16,16 @@ const WORDS = 'Read one route, 👩‍🚀 word by word.\r\n';
 let project: ProjectCopy;
 beforeAll(async () => {
   project = smallProject();
-  expect(await runCommand(project.root, 'scripts/commands/generate.ts')).toMatchObject({ code: 0 });
+  expect(await callCommand(project.root, 'scripts/commands/generate.ts')).toMatchObject({
+    code: 0,
+  });
 });
 afterAll(() => project.remove());
 
-const stubs = () => runCommand(project.root, 'scripts/commands/stubs.ts');
-const coverage = () => runCommand(project.root, 'scripts/commands/coverage.ts');
+const stubs = () => callCommand(project.root, 'scripts/commands/stubs.ts');
+const coverage = () => callCommand(project.root, 'scripts/commands/coverage.ts');
 const confirm = (operation: string) =>
-  runCommand(project.root, 'scripts/commands/confirm.ts', ['--operation', operation]);
+  callCommand(project.root, 'scripts/commands/confirm.ts', ['--operation', operation]);
 
 test('make stubs names each file that it makes and how many slots it has', async () => {
   expect(await stubs()).toEqual({

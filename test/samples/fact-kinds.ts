@@ -8,7 +8,7 @@ import type { Line } from './lines.ts';
 type Json = JsonValue | undefined;
 /** The contract while it is changed. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a change reaches deep into the document.
-export type Draft = any;
+export type ContractDraft = any;
 
 export const KINDS = [
   'rename',
@@ -28,7 +28,7 @@ export const KINDS = [
 export interface Fact {
   readonly kind: (typeof KINDS)[number];
   readonly name: string;
-  readonly change: (draft: Draft) => void;
+  readonly change: (draft: ContractDraft) => void;
   /** Return whether a line becomes false. */
   readonly isFalse: (line: Line) => boolean;
   /** Lines whose programs use the fact: they may not compile. */
@@ -51,7 +51,7 @@ const whole = (name: string): RegExp => new RegExp(String.raw`(?<![\w-])${escape
 export const inlineOf = ({ text, block }: Line): string[] =>
   block ? [] : [...text.matchAll(/(`+)(.+?)\1/g)].map(([, , code = '']) => code);
 
-export const isOurs = ({ block }: Line): boolean => !block || !/foreign=/.test(block.info);
+export const isOwnLine = ({ block }: Line): boolean => !block || !/foreign=/.test(block.info);
 
 const language = ({ block }: Line): string => /^\w*/.exec(block?.info ?? '')?.[0] ?? '';
 
@@ -65,7 +65,7 @@ export const isTypeScript = (line: Line): boolean =>
 export const names =
   (...all: string[]) =>
   (line: Line): boolean =>
-    isOurs(line) && !isComment(line) && all.some((name) => whole(name).test(line.text));
+    isOwnLine(line) && !isComment(line) && all.some((name) => whole(name).test(line.text));
 
 /** Comments of the site's code are for the people who edit it. */
 const isComment = ({ file, text }: Line): boolean =>
@@ -94,7 +94,7 @@ const namesField =
   (line: Line): boolean => {
     const { text, block } = line;
     const found = (pattern: string): boolean => new RegExp(pattern).test(text);
-    if (!isOurs(line) || line.isFence) return false;
+    if (!isOwnLine(line) || line.isFence) return false;
     if (!block) {
       const code = new RegExp(String.raw`^(?:[\w.[\]]*\.)?"?${name}"?(?:$|\s*[:=])`);
       return inlineOf(line).some((one) => code.test(one));
@@ -118,7 +118,7 @@ const namesOption =
   (line: Line): boolean => {
     const option = new RegExp(`(?<!\\S)--${name.replaceAll('_', '-')}(?![\\w-])`);
     return (
-      isOurs(line) &&
+      isOwnLine(line) &&
       (isShell(line) ? [line.text] : inlineOf(line)).some((text) => option.test(text))
     );
   };
@@ -132,7 +132,7 @@ export const field = (name: string): Fact['isFalse'] => {
 export const gives =
   (name: string, value: string, bare?: string) =>
   (line: Line): boolean => {
-    if (!isOurs(line) || !line.block || /unverified=/.test(line.block.info)) return false;
+    if (!isOwnLine(line) || !line.block || /unverified=/.test(line.block.info)) return false;
     const isBare = bare !== undefined && /^(?:yaml|bash|console)$/.test(language(line));
     const option = `--${name.replaceAll('_', '-')}[ =](?:${bare})`;
     return (
@@ -144,7 +144,7 @@ export const gives =
   };
 
 /** Rename the keys of an object, or remove one, in their order. */
-export function rekey(holder: Draft, from: string, to: string | undefined): void {
+export function rekey(holder: ContractDraft, from: string, to: string | undefined): void {
   const entries = Object.entries(holder);
   for (const [key] of entries) delete holder[key];
   for (const [key, value] of entries) {
@@ -155,17 +155,17 @@ export function rekey(holder: Draft, from: string, to: string | undefined): void
 
 /** Visit every object of examples, but none that is free-form. */
 function visitExamples(
-  draft: Draft,
-  visit: (object: Draft) => void,
+  draft: ContractDraft,
+  visit: (object: ContractDraft) => void,
   isIn: (example: string) => boolean = () => true,
 ): void {
-  const walk = (value: Draft): void => {
+  const walk = (value: ContractDraft): void => {
     if (isObject(value)) visit(value);
-    for (const [key, inner] of Object.entries<Draft>(value)) {
+    for (const [key, inner] of Object.entries<ContractDraft>(value)) {
       if (key !== 'config' && inner instanceof Object) walk(inner);
     }
   };
-  for (const [key, one] of Object.entries<Draft>(draft.components.examples)) {
+  for (const [key, one] of Object.entries<ContractDraft>(draft.components.examples)) {
     if (isIn(key) && one.value instanceof Object) walk(one.value);
   }
 }
@@ -173,8 +173,8 @@ function visitExamples(
 /** Rename or remove a field of schemas, and of the examples that show it. */
 const changeField =
   (from: string, to: string | undefined) =>
-  (draft: Draft): void => {
-    for (const { properties } of Object.values<Draft>(draft.components.schemas)) {
+  (draft: ContractDraft): void => {
+    for (const { properties } of Object.values<ContractDraft>(draft.components.schemas)) {
       if (from in asObject(properties)) rekey(properties, from, to);
     }
     visitExamples(draft, (object) => from in object && rekey(object, from, to));
@@ -194,12 +194,12 @@ export const removedField = (name: string): Fact => ({
   isFalse: field(name),
 });
 
-const operationsOf = (draft: Draft): Draft[] =>
-  Object.values<Draft>(draft.paths).flatMap((item) =>
-    Object.values<Draft>(item).filter((one) => isObject(one) && 'operationId' in one),
+const operationsOf = (draft: ContractDraft): ContractDraft[] =>
+  Object.values<ContractDraft>(draft.paths).flatMap((item) =>
+    Object.values<ContractDraft>(item).filter((one) => isObject(one) && 'operationId' in one),
   );
 
-export const operation = (draft: Draft, id: string): Draft =>
+export const operation = (draft: ContractDraft, id: string): ContractDraft =>
   operationsOf(draft).find((one) => one.operationId === id);
 
 /** The forms of an operation's name: in the contract, in Python, of its input, of its command. */
@@ -207,7 +207,7 @@ function forms(id: string, command: string): (line: Line) => boolean {
   const snake = id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const input = `${id[0]?.toUpperCase()}${id.slice(1)}Input`;
   const words = new RegExp(String.raw`(?:gatehouse|gatehouse_sdk) (?:--\S+ )*${command}(?![\w-])`);
-  return (line) => names(id, snake, input)(line) || (isOurs(line) && words.test(line.text));
+  return (line) => names(id, snake, input)(line) || (isOwnLine(line) && words.test(line.text));
 }
 
 export const renamedOperation = (
@@ -235,14 +235,14 @@ export const removedOperation = (
   kind: 'remove',
   name: `the operation ${id} is gone`,
   change: (draft) => {
-    for (const [path, item] of Object.entries<Draft>(draft.paths)) {
-      for (const [method, one] of Object.entries<Draft>(item)) {
+    for (const [path, item] of Object.entries<ContractDraft>(draft.paths)) {
+      for (const [method, one] of Object.entries<ContractDraft>(item)) {
         if (one.operationId === id) delete item[method];
       }
       if (!operationsOf({ paths: { path: item } }).length) delete draft.paths[path];
     }
   },
-  isFalse: (line) => forms(id, command)(line) || (isOurs(line) && alone.test(line.text)),
+  isFalse: (line) => forms(id, command)(line) || (isOwnLine(line) && alone.test(line.text)),
 });
 
 export const changedPath = (from: string, to: string): Fact => ({
@@ -254,13 +254,13 @@ export const changedPath = (from: string, to: string): Fact => ({
     }
   },
   isFalse: (line) =>
-    isOurs(line) &&
+    isOwnLine(line) &&
     !isComment(line) &&
     new RegExp(String.raw`${escaped(from)}(?![\w-])`).test(line.text),
 });
 
 /** The response that operations share is an own one for each, as nothing else may change. */
-const responseOf = (draft: Draft, id: string, status: string): Draft => {
+const responseOf = (draft: ContractDraft, id: string, status: string): ContractDraft => {
   const found = operation(draft, id);
   const { $ref } = found.responses[status];
   if ($ref) {
@@ -271,7 +271,7 @@ const responseOf = (draft: Draft, id: string, status: string): Draft => {
 };
 
 /** Replace a message wherever it is the value of an error. */
-function replaceMessage(value: Draft, from: string, to: string): void {
+function replaceMessage(value: ContractDraft, from: string, to: string): void {
   for (const [key, inner] of Object.entries(asObject(value))) {
     if (inner === from && key === 'value') value[key] = to;
     if (Array.isArray(inner)) {
@@ -286,7 +286,8 @@ export const changedMessage = (from: string, to: string): Fact => ({
   name: `the message "${from}" is "${to}"`,
   change: (draft) => replaceMessage(draft, from, to),
   isFalse: (line) =>
-    isOurs(line) && new RegExp(String.raw`(?<!\w|HTTP/1\.1 \d{3} )${from}(?!\w)`).test(line.text),
+    isOwnLine(line) &&
+    new RegExp(String.raw`(?<!\w|HTTP/1\.1 \d{3} )${from}(?!\w)`).test(line.text),
 });
 
 /** Whether a line tells about a status of an operation: in a fence, in a table, on its page. */
@@ -326,7 +327,7 @@ export const changedStatus = (id: string, from: string, to: string): Fact => ({
   change: (draft) => {
     const message = responseOf(draft, id, from);
     rekey(operation(draft, id).responses, from, to);
-    draft.info['x-error-catalog'][to] ??= Object.values<Draft>(
+    draft.info['x-error-catalog'][to] ??= Object.values<ContractDraft>(
       message.content['application/json'].examples,
     ).map((one) => (one.$ref ? draft.components.examples[one.$ref.split('/').at(-1)] : one).value);
   },
@@ -343,7 +344,7 @@ export const ownMessage = (id: string, status: string, from: string, to: string)
 /** Replace the value of a field in examples, wherever the field is no other's. */
 export const replaceValues =
   (name: string, to: JsonValue, isIn?: (example: string) => boolean) =>
-  (draft: Draft): void =>
+  (draft: ContractDraft): void =>
     visitExamples(draft, (object) => name in object && (object[name] = to), isIn);
 
 export const changedType = (schema: string, name: string, to: JsonObject, value: string): Fact => ({

@@ -6,7 +6,7 @@ import {
   changedType,
   gives,
   inlineOf,
-  isOurs,
+  isOwnLine,
   isPython,
   isShell,
   isTypeScript,
@@ -22,7 +22,7 @@ import {
   renamedField,
   renamedOperation,
   within,
-  type Draft,
+  type ContractDraft,
   type Fact,
 } from './fact-kinds.ts';
 import type { Line } from './lines.ts';
@@ -84,7 +84,7 @@ const OPERATIONS: readonly Fact[] = [
 const isParameter =
   (name: string) =>
   (line: Line): boolean =>
-    isOurs(line) &&
+    isOwnLine(line) &&
     (line.text.includes(`{${name}}`) ||
       inlineOf(line).includes(name) ||
       (isTypeScript(line) &&
@@ -110,7 +110,7 @@ const SCHEMAS: readonly Fact[] = [
     name: 'the schema ModelConfig is named ModelEntry',
     change: (draft) => {
       rekey(draft.components.schemas, 'ModelConfig', 'ModelEntry');
-      const walk = (value: Draft): void => {
+      const walk = (value: ContractDraft): void => {
         for (const [key, inner] of Object.entries(value ?? {})) {
           if (key === '$ref' && inner === '#/components/schemas/ModelConfig') {
             value[key] = '#/components/schemas/ModelEntry';
@@ -153,7 +153,7 @@ const required = (schema: string, name: string): Fact => ({
   name: `the field ${schema}.${name} is required`,
   change: (draft) => {
     draft.components.schemas[schema].required = [name];
-    for (const [key, one] of Object.entries<Draft>(draft.components.examples)) {
+    for (const [key, one] of Object.entries<ContractDraft>(draft.components.examples)) {
       const isOther = !key.toLowerCase().startsWith(schema.toLowerCase()) || 'message' in one.value;
       if (isOther) continue;
       for (const value of [one.value].flat()) value[name] ??= name === 'config' ? {} : true;
@@ -193,7 +193,7 @@ const REQUIRED: readonly Fact[] = [
       operation(draft, 'listRoutes').parameters = [{ $ref: '#/components/parameters/Namespace' }];
     },
     isFalse: (line) =>
-      isOurs(line) &&
+      isOwnLine(line) &&
       /curl .*\/v1\/admin\/routes"/.test(line.text) &&
       !/namespace|POST|--data|--json/.test(commandOf(line)),
   },
@@ -261,8 +261,8 @@ const HEADERS: readonly Fact[] = [
     },
     isFalse: (line) =>
       names('x-api-key', 'GATEHOUSE_API_KEY')(line) ||
-      (isOurs(line) && isPython(line) && /\bapi_key=/.test(line.text)) ||
-      (isOurs(line) && isTypeScript(line) && /\bapiKey\b/.test(line.text)),
+      (isOwnLine(line) && isPython(line) && /\bapi_key=/.test(line.text)) ||
+      (isOwnLine(line) && isTypeScript(line) && /\bapiKey\b/.test(line.text)),
     isQuick: true,
   },
   {
@@ -278,8 +278,8 @@ const HEADERS: readonly Fact[] = [
     name: 'the header x-gatehouse-namespace is gone',
     change: (draft) => {
       delete draft.components.parameters.Namespace;
-      for (const item of Object.values<Draft>(draft.paths)) {
-        for (const one of [item, ...Object.values<Draft>(item)]) {
+      for (const item of Object.values<ContractDraft>(draft.paths)) {
+        for (const one of [item, ...Object.values<ContractDraft>(item)]) {
           if (!Array.isArray(one.parameters)) continue;
           one.parameters = one.parameters.filter(({ $ref = '' }) => !$ref.endsWith('/Namespace'));
         }
@@ -292,7 +292,7 @@ const HEADERS: readonly Fact[] = [
 /** Whether a line has the header, also as an option of the clients and of the command line. */
 function namesNamespace(line: Line): boolean {
   if (names('x-gatehouse-namespace', 'GATEHOUSE_NAMESPACE')(line)) return true;
-  if (!isOurs(line)) return false;
+  if (!isOwnLine(line)) return false;
   if (isPython(line)) return /\bnamespace=/.test(line.text);
   if (isTypeScript(line)) return /\bnamespace:/.test(line.text);
   const option = /--namespace\b/;
@@ -311,7 +311,7 @@ const method = (path: string, from: string, to: string, isFalse: Fact['isFalse']
   kind: 'method',
   name: `${from.toUpperCase()} ${path} is ${to.toUpperCase()}`,
   change: (draft) => rekey(draft.paths[path], from, to),
-  isFalse: (line) => isOurs(line) && isFalse(line),
+  isFalse: (line) => isOwnLine(line) && isFalse(line),
 });
 
 const sends =
@@ -360,7 +360,7 @@ const example = (id: string, to: string | undefined): Fact => ({
   change: (draft) =>
     rekey(operation(draft, id).requestBody.content['application/json'].examples, 'minimal', to),
   isFalse: (line) =>
-    isOurs(line) && !line.block && line.text.includes(`operation="${id}" example="minimal"`),
+    isOwnLine(line) && !line.block && line.text.includes(`operation="${id}" example="minimal"`),
 });
 
 const EXAMPLES: readonly Fact[] = [
@@ -369,7 +369,7 @@ const EXAMPLES: readonly Fact[] = [
   quick(example('createGateway', 'basic')),
 ];
 
-export const FACTS: readonly Fact[] = [
+export const CHANGED_FACTS: readonly Fact[] = [
   ...FIELDS,
   ...OPERATIONS,
   ...SCHEMAS,

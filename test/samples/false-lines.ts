@@ -13,6 +13,7 @@ import { readTargets } from '../../scripts/markdown/prose/targets.ts';
 import { buildModel } from '../../scripts/model/build-model.ts';
 import type { JsonObject } from '../../scripts/model/json.ts';
 import { checkProjectSamples } from '../../scripts/samples/check/check-project.ts';
+import { readProjectSamples } from '../../scripts/samples/read/read-samples.ts';
 import { pageFindings } from '../../site/build/page-findings.ts';
 import { markdownReader } from '../../site/build/sources.ts';
 import { ROOT } from '../root.ts';
@@ -79,7 +80,9 @@ async function findingsUnder(document: JsonObject, root: string): Promise<Findin
   }
   const folder = (path: string): string => join(root, path);
   const [samples, pages] = [
-    await checkProjectSamples(root, model, document, { memory }),
+    await checkProjectSamples(root, model, document, {
+      pages: readProjectSamples(root, product, memory),
+    }),
     await pageFindings(
       {
         root,

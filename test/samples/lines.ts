@@ -4,7 +4,7 @@ import { fillProduct } from '../../scripts/lib/product-name.ts';
 import type { ProductName } from '../../scripts/markdown/types.ts';
 
 /** A fenced block. */
-export interface Block {
+export interface FencedBlock {
   /** The words after the fence, the language first. */
   readonly info: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Line {
   readonly number: number;
   readonly text: string;
   /** The block that contains the line, or that it opens or closes. */
-  readonly block?: Block;
+  readonly block?: FencedBlock;
   readonly isFence: boolean;
 }
 
@@ -40,7 +40,7 @@ export const linesBelow = (root: string, product: ProductName): Line[] =>
 function linesOf(file: string, source: string, product: ProductName): Line[] {
   const hasNames = /\.(?:md|yaml)$/.test(file);
   const lines = (hasNames ? fillProduct(source, product) : source).split('\n');
-  let block: Block | undefined;
+  let block: FencedBlock | undefined;
   return lines.map((text, index): Line => {
     const number = index + 1;
     const [, fence, info = ''] = (file.endsWith('.md') && /^\s*(`{3,})(.*)$/.exec(text)) || [];

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLS, PAGED, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
+import { EXPECTED_CALLS, PAGED, PROJECT, VARIABLES } from '../../scripts/generate/any-contract.ts';
 import { makeFiles } from '../../scripts/generate/make-files.ts';
 import { runProgram, type ProgramResult } from '../../scripts/lib/run-program.ts';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
@@ -125,7 +125,7 @@ describe.each([
       password: password.join(':'),
     });
     await server.close();
-    const expected = CALLS.filter(({ operation }) => !leftOut.includes(operation)).map(
+    const expected = EXPECTED_CALLS.filter(({ operation }) => !leftOut.includes(operation)).map(
       ({ method = 'GET', target, headers = {}, body = '' }) => seen(method, target, headers, body),
     );
     // A collection asks for the first page.

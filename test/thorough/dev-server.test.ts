@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DevServer } from '../../scripts/bench/dev-server.ts';
-import { CALLS, expectToSurvive } from '../project/any-request.ts';
+import { REQUEST_COUNT, expectToSurvive } from '../project/any-request.ts';
 import { ProjectCopy } from '../project/project-copy.ts';
 
 const GUIDE = 'site/guides/security.md';
@@ -20,7 +20,7 @@ afterAll(async () => {
   project.remove();
 });
 
-test(`the site of make dev survives ${CALLS} requests of any kind`, async () => {
+test(`the site of make dev survives ${REQUEST_COUNT} requests of any kind`, async () => {
   await expectToSurvive('dev', dev.site);
   expect((await fetch(dev.site)).status).toBe(200);
 });

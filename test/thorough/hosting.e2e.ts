@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findProgram } from '../../scripts/test/python.ts';
 import { compareHost, send } from '../hosting/expect-host.ts';
-import { SERVERS, startHost, type Server } from '../hosting/server.ts';
+import { SERVERS, startHost, type WebServer } from '../hosting/server.ts';
 import {
   dist as built,
   expect,
@@ -77,7 +77,7 @@ for (const base of ['', '/docs']) {
   });
 }
 
-async function visit(page: Page, { origin }: Server, base: string): Promise<void> {
+async function visit(page: Page, { origin }: WebServer, base: string): Promise<void> {
   const policy = (await send(origin, `${base}/security`)).headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");
   const at = (path: string): string => `${origin}${base}${path}`;

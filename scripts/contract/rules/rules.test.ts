@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../temporary-project.ts';
+import { THIS_PROJECT } from '../temporary-project.ts';
 
 const read = (file: string): { functions: string[]; rules: Record<string, unknown> } =>
-  parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as ReturnType<typeof read>;
+  parse(fs.readFileSync(path.join(THIS_PROJECT, file), 'utf8')) as ReturnType<typeof read>;
 const rulesets = ['required.yaml', 'recommended.yaml']
   .map((name) => `scripts/contract/rules/${name}`)
   .concat('.spectral.yaml')

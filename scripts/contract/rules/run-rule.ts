@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lintWithSpectral } from '../spectral.ts';
-import { ROOT, writeFolder } from '../temporary-project.ts';
+import { THIS_PROJECT, writeFolder } from '../temporary-project.ts';
 
 /** A contract: a text, or files by name. */
 type Contract = string | Readonly<Record<string, string>>;
@@ -13,11 +13,13 @@ type Contract = string | Readonly<Record<string, string>>;
 export async function runRule(rule: string, contract: Contract): Promise<string[]> {
   const files = typeof contract === 'string' ? { 'admin.yaml': contract } : contract;
   const folder = writeFolder(files);
-  const findings = await lintWithSpectral(ROOT, path.join(folder, 'admin.yaml'));
+  const findings = await lintWithSpectral(THIS_PROJECT, path.join(folder, 'admin.yaml'));
   return findings
     .filter((finding) => finding.rule === rule && finding.severity === 'error')
     .map(({ file, line, column, message }) => {
-      const name = path.relative(folder, path.resolve(ROOT, file)).replaceAll(path.sep, '/');
+      const name = path
+        .relative(folder, path.resolve(THIS_PROJECT, file))
+        .replaceAll(path.sep, '/');
       return `${typeof contract === 'string' ? '' : `${name}:`}${line}:${column} ${message}`;
     });
 }

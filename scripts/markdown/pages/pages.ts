@@ -40,7 +40,7 @@ export function readPages(
   return collectPages(reads, product, owners);
 }
 
-const isBroken = ({ findings }: ReadPage): boolean => hasErrors(findings);
+const isBroken = ({ findings }: PageReading): boolean => hasErrors(findings);
 
 /** The file of a page. */
 export interface PageFile {
@@ -75,7 +75,7 @@ export function readPageFile(
   product: ProductName,
   includes: Includes,
   memory = createPageMemory(),
-): ReadPage {
+): PageReading {
   const { text, findings } = readText(file.file, readFileSync(file.place, 'utf8'));
   return findings.length > 0
     ? { findings }
@@ -121,7 +121,7 @@ export function readPage(
   product: ProductName,
   includes: Includes,
   memory = createPageMemory(),
-): ReadPage {
+): PageReading {
   // A process that watches reads every page after each save.
   const { filled, frontMatter, body, findings } = memory.recall(
     `front matter of ${file}`,
@@ -150,7 +150,7 @@ export function readPage(
   return { parsed: read.parsed, findings: [...found, ...read.findings] };
 }
 
-export interface ReadPage {
+export interface PageReading {
   /** Absent if the front matter is invalid. */
   readonly parsed?: ParsedPage;
   readonly findings: readonly Finding[];
@@ -162,7 +162,7 @@ function readBody(
   proseFile: ProseSource | undefined,
   product: ProductName,
   includes: Includes,
-): Required<ReadPage> {
+): Required<PageReading> {
   const tree = parseSyntax(page.body);
   restoreColumns(tree);
   const written = proseFile && readPageProse(proseFile, tree, product, includes);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT } from '../../contract/fixture-contract.ts';
-import { ROOT, writeProject } from '../../contract/temporary-project.ts';
+import { THIS_PROJECT, writeProject } from '../../contract/temporary-project.ts';
 import { makeFiles, type Made } from '../../generate/make-files.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { confirm, makeStubs } from './write-prose.ts';
@@ -17,7 +17,7 @@ export class ProseProject {
 
   constructor(contract: Readonly<Record<string, string>> = CONTRACT) {
     this.root = writeProject(contract);
-    symlinkSync(join(ROOT, 'templates'), join(this.root, 'templates'));
+    symlinkSync(join(THIS_PROJECT, 'templates'), join(this.root, 'templates'));
   }
 
   write(files: Readonly<Record<string, string | Buffer>>): void {

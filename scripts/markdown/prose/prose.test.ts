@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   CONTRACT,
-  type Edit,
+  type ContractEdit,
   edited,
   EXAMPLE,
   ROUTE,
@@ -14,12 +14,12 @@ import { ProseProject } from './prose-project.ts';
 import { stateFindings } from './state.ts';
 
 /** Tests of all prose files of a project. scripts/markdown/weave/prose.test.ts tests single files. */
-const rename = (to: string): Edit => [ROUTES, 'operationId: getRoute', to];
+const rename = (to: string): ContractEdit => [ROUTES, 'operationId: getRoute', to];
 const RENAME = rename('operationId: getPath\n    x-renamed-from: getRoute');
 const RENAME_SILENTLY = rename('operationId: getPath');
-const CHANGE: Edit = [ROUTE, '  created_at:', '  made_at:'];
+const CHANGE: ContractEdit = [ROUTE, '  created_at:', '  made_at:'];
 
-const change = (project: ProseProject, ...edits: readonly Edit[]): void => {
+const change = (project: ProseProject, ...edits: readonly ContractEdit[]): void => {
   project.write(edited(edits));
   if (edits.includes(CHANGE)) {
     project.write({

@@ -10,10 +10,17 @@ export interface Slip {
   readonly severity?: 'warning';
 }
 
-/** Compile the patterns of a house style, once for thousands of blocks. */
+/**
+ * Compile the patterns of a house style, once for thousands of blocks. Most blocks have nothing to avoid: one pattern
+ * of all phrases says so much sooner than a hundred patterns.
+ */
 export const patternsOf = oncePerObject(({ terms, names, avoid }: HouseStyle) => ({
   avoid: avoid.flatMap((entry) =>
     entry.words.map((words) => ({ entry, pattern: phrase(words, 'giu') })),
+  ),
+  anyAvoided: new RegExp(
+    `${BEFORE}(?:${avoid.flatMap(({ words }) => words.map(wholeWords)).join('|')})`,
+    'iu',
   ),
   terms: terms.map((term) => ({ term, pattern: variants(term) })),
   names: names.map((name) => phrase(name, 'gu')),
@@ -26,17 +33,22 @@ const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Match a phrase as whole words, also across the end of a line. */
-export const phrase = (words: string, flags: string): RegExp => {
+export const phrase = (words: string, flags: string): RegExp =>
+  new RegExp(`${BEFORE}${wholeWords(words)}`, flags);
+
+const wholeWords = (words: string): string => {
   const pattern = words
     .split(/\s+/)
     .map(escape)
     .join(String.raw`\s+(?:>\s*)*`);
   // Anything may follow a phrase that ends with a period, such as "etc.".
-  return new RegExp(`${BEFORE}${pattern}${words.endsWith('.') ? '' : AFTER}`, flags);
+  return `${pattern}${words.endsWith('.') ? '' : AFTER}`;
 };
 
 export function avoidedWords({ words }: Block, style: HouseStyle): Slip[] {
-  return patternsOf(style).avoid.flatMap(({ entry, pattern }) =>
+  const { avoid, anyAvoided } = patternsOf(style);
+  if (!anyAvoided.test(words)) return [];
+  return avoid.flatMap(({ entry, pattern }) =>
     [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
       rule: 'house-word',
       index,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
-import { readText } from '../read/read-folder.ts';
+import { readFences } from '../read/read-folder.ts';
 import { readTestPage } from '../test-page.ts';
 import type { SampleStatus } from '../types.ts';
 import { checkSamples } from './check-samples.ts';
@@ -155,7 +155,7 @@ test.each<[string, string, SampleStatus]>([
 ])(
   'in other documentation, a request that sends %s counts as what was read',
   async (_name, text, status) => {
-    const report = await checkSamples([readText('docs.md', text)], { api: API, isOwn: false });
+    const report = await checkSamples([readFences('docs.md', text)], { api: API, isOwn: false });
     expect(report.samples.map((sample) => sample.status)).toEqual([status]);
   },
 );

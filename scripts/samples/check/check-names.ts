@@ -16,7 +16,7 @@ import { renamedHint } from '../match/renamed.ts';
 import type { SampleProblem } from '../types.ts';
 
 /** What inline code may name, and names that are allowed although nothing has them. */
-export interface Vocabulary {
+export interface ApiNames {
   readonly api: Api;
   /** Of properties and parameters. */
   readonly fields: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface Vocabulary {
   readonly isOwn: boolean;
 }
 
-export function readVocabulary(api: Api, isOwn: boolean): Vocabulary {
+export function readApiNames(api: Api, isOwn: boolean): ApiNames {
   const fields = new Set(
     api.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
   );
@@ -61,7 +61,7 @@ const isSchemaMap = (value: JsonValue): value is JsonObject =>
   Object.values(value).every((inner) => isObject(inner) || typeof inner === 'boolean');
 
 /** What an inline name says that the contract does not have. */
-export function nameProblem(text: string, vocabulary: Vocabulary): SampleProblem | undefined {
+export function nameProblem(text: string, vocabulary: ApiNames): SampleProblem | undefined {
   return (
     headerProblem(text, vocabulary) ??
     pathProblem(text, vocabulary) ??
@@ -79,7 +79,7 @@ const problem = (message: string, pattern: string): SampleProblem => ({
 });
 
 /** `x-api-key`, `x-api-key: …`. */
-function headerProblem(text: string, { api, isOwn }: Vocabulary): SampleProblem | undefined {
+function headerProblem(text: string, { api, isOwn }: ApiNames): SampleProblem | undefined {
   const name = /^(x-[a-z0-9-]*[a-z0-9])(?::.*)?$/i.exec(text)?.[1]?.toLowerCase();
   const names = [...api.headers];
   // A contract without such headers does not say anything about them.
@@ -98,7 +98,7 @@ function headerProblem(text: string, { api, isOwn }: Vocabulary): SampleProblem 
 }
 
 /** `/v1/admin/routes`, `GET /v1/admin/routes/{routename}`, with a host or without. */
-function pathProblem(text: string, { api, isOwn }: Vocabulary): SampleProblem | undefined {
+function pathProblem(text: string, { api, isOwn }: ApiNames): SampleProblem | undefined {
   const [, method, target] =
     /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD)\s+)?((?:https?:\/\/|\/|\$\w+\/)\S+)$/.exec(text) ?? [];
   if (target === undefined) return undefined;
@@ -174,7 +174,7 @@ function parameterProblem(path: string, wanted: string): SampleProblem | undefin
 /** `createRoute`, `client.create_route(…)`. */
 function operationProblem(
   text: string,
-  { api, operations, verbs, fields, isOwn }: Vocabulary,
+  { api, operations, verbs, fields, isOwn }: ApiNames,
 ): SampleProblem | undefined {
   const name = /^(?:[a-z]\w*\.)*([a-z]\w*)(?:\(.*\))?$/s.exec(text)?.[1];
   if (name === undefined || operations.has(name) || fields.has(name)) return undefined;
@@ -199,7 +199,7 @@ function operationProblem(
 /** `weigth`, `"weigth": 80`, `weigth=80`: nearly a field. */
 function fieldProblem(
   text: string,
-  { fields, operations, isOwn }: Vocabulary,
+  { fields, operations, isOwn }: ApiNames,
 ): SampleProblem | undefined {
   const name = /^"?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)"?(?:\s*[:=].*)?$/s.exec(text)?.[1];
   if (name === undefined || fields.has(name) || operations.has(name)) return undefined;

@@ -11,7 +11,7 @@ import {
   unexplained,
   wordProblems,
 } from './plain-checks.ts';
-import { checkRequest, checkShellBlock, type Call } from './shell-block.ts';
+import { checkRequest, checkShellBlock, type CommandCall } from './shell-block.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { ProgramReport } from './programs/types.ts';
 import type { PageSamples, Request, Sample, SampleProblem, SampleStatus } from '../types.ts';
@@ -50,7 +50,7 @@ export interface CheckedSample {
 /** A call of the command line on its page. */
 export interface Waiting {
   readonly sample: Sample;
-  readonly call: Call;
+  readonly call: CommandCall;
   readonly files: ReadonlyMap<string, Sample>;
 }
 
@@ -164,7 +164,7 @@ function optedOut(
 }
 
 /** Return the file that a call of the command line sends: \`-\` is its standard input. */
-export function sentFile({ words }: Call): string | undefined {
+export function sentFile({ words }: CommandCall): string | undefined {
   const index = words.findIndex(({ text }) => text === '--file');
   return index === -1 ? undefined : words[index + 1]?.text.replace(/^\.\//, '');
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writtenColumn } from '../../markdown/pages/fill-names.ts';
-import type { PageMemory } from '../../markdown/pages/page-memory.ts';
 import { renamedCommands } from '../../generate/cli/tree.ts';
 import { npmPackage } from '../../generate/typescript/names.ts';
 import { GENERATED } from '../../generate/write-files.ts';
@@ -18,21 +17,24 @@ import { fillProduct } from '../../lib/product-name.ts';
 import { retiredFindings, type RetiredFinding } from '../names/retired.ts';
 import { readVocabulary, updateVocabulary } from '../names/vocabulary.ts';
 import { readSdkVariables } from '../read/variables.ts';
+import type { PageSamples } from '../types.ts';
 
 /**
- * Check all samples of the project against its contract. Without `mayAsk` no compiler is started: what
- * it said about the same programs before still counts.
+ * Check all samples of the project against its contract. Pages are read from their files unless they are given.
+ * Without `mayAsk` no compiler is started: what it said about the same programs before still counts.
  */
 export async function checkProjectSamples(
   root: string,
   model: Model,
   document: JsonObject,
-  { memory, mayAsk = true }: { readonly memory?: PageMemory; readonly mayAsk?: boolean } = {},
+  {
+    pages = readProjectSamples(root, model.product),
+    mayAsk = true,
+  }: { readonly pages?: readonly PageSamples[]; readonly mayAsk?: boolean } = {},
 ): Promise<SampleReport> {
   const { product } = model;
   const cache = join(root, '.cache/samples');
   const known = readKnownNames(root, product);
-  const pages = readProjectSamples(root, product, memory);
   const report = await checkSamples(pages, {
     api: readApi(document),
     isOwn: true,

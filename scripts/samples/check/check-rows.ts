@@ -6,7 +6,7 @@ import type { SampleProblem, TableRow } from '../types.ts';
 import { listed } from './check-value.ts';
 
 /** Return the messages of each error of an operation, by status. */
-export const messagesOf = oncePerObject(
+export const messagesByStatus = oncePerObject(
   ({ responses }: ApiOperation): ReadonlyMap<string, readonly string[]> =>
     new Map(
       [...responses]
@@ -33,7 +33,7 @@ export function rowProblems({ file, cells }: TableRow, api: Api): SampleProblem[
   if (status === undefined || statuses.length > 1) return [];
   const codes = cells.flatMap((cell) => cell.codes.map(unquoted));
   return operationsOf(file, cells, api).flatMap((operation): SampleProblem[] => {
-    const messages = messagesOf(operation).get(status);
+    const messages = messagesByStatus(operation).get(status);
     const { id, responses } = operation;
     if (!responses.has(status)) {
       const message = `${id} has no response ${status}: it has ${listed([...responses.keys()])}.`;
@@ -64,7 +64,7 @@ function operationsOf(
 export const allMessages = oncePerObject((api: Api): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Map<string, Set<string>>();
   for (const operation of api.operations) {
-    for (const [status, messages] of messagesOf(operation)) {
+    for (const [status, messages] of messagesByStatus(operation)) {
       for (const message of messages) {
         all.set(message, (all.get(message) ?? new Set()).add(status));
       }

@@ -8,7 +8,7 @@ import { document, model } from '../../lib/own-contract.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
 import { checkSamples } from './check-samples.ts';
-import { readText } from '../read/read-folder.ts';
+import { readFences } from '../read/read-folder.ts';
 import { readTestPage } from '../test-page.ts';
 import type { PageSamples, Sample } from '../types.ts';
 import { readSdkVariables } from '../read/variables.ts';
@@ -282,7 +282,7 @@ const WORDS = ['curl ', '-d ', '-H ', '/v1/admin/routes', 'GET /v1/', 'HTTP/1.1 
 describe('other people’s documentation', () => {
   const found = async (text: string): Promise<string[]> =>
     (
-      await checkSamples([readText('docs.mdx', text)], { api, isOwn: false, withNames: true })
+      await checkSamples([readFences('docs.mdx', text)], { api, isOwn: false, withNames: true })
     ).findings.map(({ line, message }) => `${line} ${message}`);
 
   test('blocks inside components, with words of their own after the language', async () => {
@@ -328,7 +328,7 @@ describe('other people’s documentation', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const text = pieces.join('');
-        await checkSamples([readText('a.md', text)], { api, isOwn: false });
+        await checkSamples([readFences('a.md', text)], { api, isOwn: false });
         await checkSamples([page(text.replaceAll('{{', '{ {'))], { api, isOwn: true });
       }),
       { numRuns: 300 },
@@ -358,7 +358,7 @@ describe('other people’s documentation', () => {
   ])('no contract makes the check fail: %j', async (document) => {
     const text =
       '```bash\ncurl -d \'{"a": {"b": 1}}\' https://api.example.com/v1/admin/routes -H "content-type: application/json"\n```\n`/c` `x-a`';
-    const report = await checkSamples([readText('a.md', text)], {
+    const report = await checkSamples([readFences('a.md', text)], {
       api: readApi(document),
       isOwn: false,
     });

@@ -1,4 +1,4 @@
-import { nameProblem, readVocabulary } from './check-names.ts';
+import { nameProblem, readApiNames } from './check-names.ts';
 import { rowProblems } from './check-rows.ts';
 import {
   checkPage,
@@ -112,7 +112,7 @@ function checkNames(
   pages: readonly PageSamples[],
   context: SampleContext,
 ): Pick<SampleReport, 'findings' | 'nameCount'> {
-  const vocabulary = readVocabulary(context.api, context.isOwn);
+  const vocabulary = readApiNames(context.api, context.isOwn);
   const isWanted = context.isOwn || context.withNames === true;
   const names = isWanted ? pages.flatMap((page) => page.names) : [];
   const findings = names.flatMap(({ file, line, column, text }): SampleFinding[] => {

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
 import { checkSamples } from './check-samples.ts';
 import { jsonMedia } from '../read/read-body.ts';
-import { readFolder, readText } from '../read/read-folder.ts';
+import { readFolder, readFences } from '../read/read-folder.ts';
 import { readSpec } from '../read/read-spec.ts';
 
 // Check samples against a contract of others, with keywords that ours doesn't use.
@@ -91,7 +91,7 @@ test.each([
   ['curl -X PATCH https://api.birds.dev/v1/birds'],
 ])('a command is compared with another project’s contract: %s', async (command, ...want) => {
   const api = readApi(CONTRACT);
-  const pages = [readText('docs.md', `\`\`\`sh\n${command}\n\`\`\``)];
+  const pages = [readFences('docs.md', `\`\`\`sh\n${command}\n\`\`\``)];
   const { findings } = await checkSamples(pages, { api, isOwn: false });
   const messages = findings.map(({ message }) => message);
   expect(messages).toHaveLength(want.length);
@@ -116,7 +116,7 @@ test('code may give a field any value that a field of its name accepts, also in 
   const Data = { type: 'object', properties: { feed_id: { type: 'number' } } };
   const api = readApi({ paths: { '/feeds': { post } }, components: { schemas: { Data } } });
   const code = 'const body = { feeds: [{ feed_id: "a", count: "a" }, { feed_id: 1 }] };';
-  const pages = [readText('a.md', `\`\`\`ts\n${code}\n\`\`\``)];
+  const pages = [readFences('a.md', `\`\`\`ts\n${code}\n\`\`\``)];
   const { findings } = await checkSamples(pages, { api, isOwn: true });
   expect(findings.map(({ message }) => message)).toEqual(['"count" is "a": expected a number.']);
 });

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
 import { checkSamples } from './check-samples.ts';
-import { readText } from '../read/read-folder.ts';
+import { readFences } from '../read/read-folder.ts';
 import { lineAt } from '../place-problem.ts';
 import { formatSummary } from './summary.ts';
 
@@ -49,7 +49,7 @@ const block = (fence: string, code: string): string => `\`\`\`${fence}\n${code}\
 /** Check pages of others with these texts. */
 const checkTexts = (...texts: readonly string[]) =>
   checkSamples(
-    texts.map((text) => readText('docs.md', text)),
+    texts.map((text) => readFences('docs.md', text)),
     { api: API, isOwn: false },
   );
 
@@ -219,7 +219,7 @@ test('names keep their lines in a long text, and names in comments are ignored',
     (_, index) => `Send \`name-${index}\`\n\n- an item\n`,
   );
   const comment = `<!--\n${'Not `here`.\n\n'.repeat(300)}-->\n`;
-  const { names } = readText('docs.md', [...paragraphs, comment, 'And `last`.'].join('\n'));
+  const { names } = readFences('docs.md', [...paragraphs, comment, 'And `last`.'].join('\n'));
   expect(names).toHaveLength(401);
   expect(names.slice(0, 400).map(({ line, text }) => [line, text])).toEqual(
     paragraphs.map((_, index) => [1 + index * 4, `name-${index}`]),

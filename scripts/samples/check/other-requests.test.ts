@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../../model/json.ts';
 import { readApi } from '../match/api.ts';
-import { readText } from '../read/read-folder.ts';
+import { readFences } from '../read/read-folder.ts';
 import { checkSamples } from './check-samples.ts';
 
 const API = readApi(
@@ -55,7 +55,10 @@ components:
 /** Check a curl command, and return the messages. */
 async function messagesOf(words: string): Promise<string[]> {
   const text = `\`\`\`bash\ncurl ${words}\n\`\`\`\n`;
-  const { findings } = await checkSamples([readText('docs.md', text)], { api: API, isOwn: false });
+  const { findings } = await checkSamples([readFences('docs.md', text)], {
+    api: API,
+    isOwn: false,
+  });
   return findings.map(({ message }) => message);
 }
 
@@ -153,6 +156,6 @@ test.each([
   ["{ cardId: true, when: 'now' }", ['"cardId" is true: expected an integer.']],
 ])('the object %s can be a body or give parameters to a call', async (object, want) => {
   const text = `\`\`\`ts\nawait shop.call(${object});\n\`\`\`\n`;
-  const { findings } = await checkSamples([readText('docs.md', text)], { api: API, isOwn: true });
+  const { findings } = await checkSamples([readFences('docs.md', text)], { api: API, isOwn: true });
   expect(findings.map(({ message }) => message)).toEqual(want);
 });

@@ -20,7 +20,7 @@ export interface ShellContext {
 }
 
 /** A call of the command line that waits for its parser. */
-export interface Call {
+export interface CommandCall {
   readonly words: ShellCommand['words'];
   readonly input?: LocatedText;
 }
@@ -33,7 +33,7 @@ export interface ShellResult {
   readonly problems: readonly SampleProblem[];
   /** Of the files that commands send. */
   readonly fileProblems: ReadonlyMap<Sample, readonly SampleProblem[]>;
-  readonly calls: readonly Call[];
+  readonly calls: readonly CommandCall[];
 }
 
 /** Checks a block of commands; calls of the command line are left to its parser. */
@@ -48,7 +48,7 @@ export function checkShellBlock({ code, language }: Sample, context: ShellContex
       message: `Bash can't read this: ${message}.`,
     }));
   const fileProblems = new Map<Sample, SampleProblem[]>();
-  const calls: Call[] = [];
+  const calls: CommandCall[] = [];
   let isMatched = false;
   let isPartial = false;
   for (const command of script.commands) {

@@ -3,7 +3,7 @@ import { formatRead } from '../check/summary.ts';
 import { checkSamples } from '../check/check-samples.ts';
 import { readApi } from '../match/api.ts';
 import { writeFolder } from '../../contract/temporary-project.ts';
-import { readFolder, readText } from './read-folder.ts';
+import { readFolder, readFences } from './read-folder.ts';
 
 const FENCE = '```bash\ncurl /a\n```';
 
@@ -37,14 +37,14 @@ describe('MDX', () => {
       34,
     ],
   ])('code is read in %s, at its place', (_name, text, line, column) => {
-    const { samples } = readText('a.mdx', text);
+    const { samples } = readFences('a.mdx', text);
     expect(samples.map(({ kind, code }) => [kind, code.trim()])).toEqual([['shell', 'curl /a']]);
     const [{ codeLine = 0, codeColumn = 0, code = '' } = {}] = samples;
     expect([codeLine, codeColumn + code.indexOf('curl')]).toEqual([line, column]);
   });
 
   test('escapes in a template literal are decoded', () => {
-    const { samples } = readText(
+    const { samples } = readFences(
       'a.mdx',
       '<CodeBlock language="bash">\n{`curl /a \\\\\n  -d "\\${A}\\`b\\`"`}\n</CodeBlock>',
     );
@@ -53,13 +53,13 @@ describe('MDX', () => {
 
   test('the text after a component is read', () => {
     const text = `<CodeBlock language="json">\n  {}\n</CodeBlock>\n\nSee \`x-key\`.\n\n${FENCE}\n`;
-    const { samples, names } = readText('a.mdx', text);
+    const { samples, names } = readFences('a.mdx', text);
     expect(samples.map(({ line }) => line)).toEqual([1, 7]);
     expect(names).toMatchObject([{ line: 5, text: 'x-key' }]);
   });
 
   test('a component that isn’t closed isn’t code', () => {
-    expect(readText('a.mdx', '<CodeBlock language="bash">\ncurl /a').samples).toEqual([]);
+    expect(readFences('a.mdx', '<CodeBlock language="bash">\ncurl /a').samples).toEqual([]);
   });
 });
 

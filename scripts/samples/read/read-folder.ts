@@ -38,7 +38,7 @@ export function readFolder(folder: string): Folder {
   for (const { file, place } of found) {
     const bytes = readFileSync(place);
     if (!isUtf8(bytes)) unreadable.push(file);
-    else pages.push(readText(file, bytes.toString('utf8').replaceAll('\r\n', '\n')));
+    else pages.push(readFences(file, bytes.toString('utf8').replaceAll('\r\n', '\n')));
   }
   return { pages, unreadable };
 }
@@ -47,7 +47,7 @@ export function readFolder(folder: string): Folder {
  * Read blocks by their fences only, at any indentation: MDX has them inside components, which
  * Markdown reads as indented code or HTML.
  */
-export function readText(file: string, text: string): FolderPage {
+export function readFences(file: string, text: string): FolderPage {
   const samples: Sample[] = [];
   const prose: string[] = [];
   const lines = text.split('\n');

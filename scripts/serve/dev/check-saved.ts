@@ -6,13 +6,13 @@ import { GENERATED } from '../../generate/write-files.ts';
 import type { Finding } from '../../lib/findings.ts';
 import { createMemory } from '../../lib/memory.ts';
 import { stopPrograms } from '../../lib/run-program.ts';
-import { createPageMemory, withWrongPages } from '../../markdown/pages/page-memory.ts';
 import { readState, stateFindings } from '../../markdown/prose/state.ts';
 import { readTargets } from '../../markdown/prose/targets.ts';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
 import { checkProjectSamples } from '../../samples/check/check-project.ts';
+import type { PageSamples } from '../../samples/types.ts';
 
 // A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
 
@@ -20,27 +20,31 @@ import { checkProjectSamples } from '../../samples/check/check-project.ts';
 // set this for one thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Unlike the site, this checks a page as it is, however wrong: as `make check` does. */
-const memory = withWrongPages(createPageMemory());
+/** What is saved: the project in the folder `root`, with the samples of its pages, which the site has read. */
+interface Saved {
+  readonly root: string;
+  readonly samples: readonly PageSamples[];
+}
 
 /**
  * Find what the rows `writing`, `samples` and `prose` of `make check` find in what is saved. It is not
  * complete while a program or a command is unknown to its compiler, which is not started here.
  */
 export async function checkSaved(
-  root: string,
+  saved: Saved,
 ): Promise<{ readonly findings: readonly Finding[]; readonly isComplete: boolean }> {
+  const { root } = saved;
   // The contract has had errors from the start, which are findings already.
   if (!existsSync(definitionOf(root))) return { findings: [], isComplete: true };
-  const { findings, isComplete } = await checkSamples(root, false);
+  const { findings, isComplete } = await checkSamples(saved, false);
   const { product } = readContract(root).model;
   const prose = readState(root, readTargets(referencePages(root)), product);
   return { findings: [...findings, ...checkWriting(root), ...stateFindings(prose)], isComplete };
 }
 
 /** Have the compilers check what they have not checked yet. */
-export async function compile(root: string): Promise<void> {
-  compiling = checkSamples(root, true).then(() => {});
+export async function compile(saved: Saved): Promise<void> {
+  compiling = checkSamples(saved, true).then(() => {});
   await compiling;
 }
 
@@ -52,9 +56,12 @@ export async function stop(): Promise<void> {
   await compiling?.catch(() => {});
 }
 
-const checkSamples = (root: string, mayAsk: boolean): ReturnType<typeof checkProjectSamples> => {
+const checkSamples = (
+  { root, samples: pages }: Saved,
+  mayAsk: boolean,
+): ReturnType<typeof checkProjectSamples> => {
   const { model, document } = readContract(root);
-  return checkProjectSamples(root, model, document, { memory, mayAsk });
+  return checkProjectSamples(root, model, document, { pages, mayAsk });
 };
 
 interface Contract {

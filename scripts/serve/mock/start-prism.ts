@@ -36,7 +36,7 @@ export interface Mock {
  * Port 0 takes any free port.
  */
 export async function startPrism(definition: string, port = 0): Promise<Mock> {
-  const operations = await readDefinition(definition);
+  const operations = await readOperations(definition);
   const prism = createServer(operations, {
     components: { logger: createLogger('mock', { level: 'silent' }) },
     cors: false,
@@ -67,7 +67,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     url,
     reload: async () => {
       // Prism reads this list for every request.
-      operations.splice(0, operations.length, ...(await readDefinition(definition)));
+      operations.splice(0, operations.length, ...(await readOperations(definition)));
     },
     close: async () => {
       await Promise.all([close(), prism.close()]);
@@ -77,7 +77,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
 }
 
 /** Read the operations of a definition in YAML or JSON. */
-export function readDefinition(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
+export function readOperations(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
   const document = parse(readFileSync(file, 'utf8')) as JsonObject;
   return getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
 }

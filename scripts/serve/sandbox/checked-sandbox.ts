@@ -1,6 +1,6 @@
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
-import { PRISM, readDefinition } from '../mock/start-prism.ts';
+import { PRISM, readOperations } from '../mock/start-prism.ts';
 import type { LocalServer } from '../local-server.ts';
 import { startSandbox, type ServerOptions } from './start-sandbox.ts';
 
@@ -15,7 +15,7 @@ export interface CheckedSandbox extends LocalServer {
  */
 export async function startCheckedSandbox(options: ServerOptions): Promise<CheckedSandbox> {
   const sandbox = await startSandbox(options);
-  const guard = createServer(await readDefinition(options.definition), {
+  const guard = createServer(await readOperations(options.definition), {
     components: { logger: createLogger('guard', { level: 'silent' }) },
     cors: false,
     config: {

@@ -6,7 +6,7 @@ import { schemaOf } from '../../model/read-parameters.ts';
 import { asList, asObject, asStrings, asText, dereference, isObject } from '../../model/json.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JsonValue, Model, Operation } from '../../model/types.ts';
-import { PLACES, type Place, type Validator, type Validators } from './validators.ts';
+import { PLACES, type RequestPlace, type Validator, type Validators } from './validators.ts';
 
 // A CommonJS default export, which the two TypeScript configurations understand differently.
 const { default: standalone } = createRequire(import.meta.url)('ajv/dist/standalone') as {
@@ -23,7 +23,7 @@ export function compileValidators(document: JsonObject, model: Model): Validator
  * Write the module that brings a contract to a browser's sandbox: the model, and the same validators. It
  * needs no `eval`, which the site's policy forbids, but parts of Ajv, which a bundler adds.
  */
-export function contractModule(definition: string): string {
+export function sandboxModule(definition: string): string {
   const document = JSON.parse(definition) as JsonObject;
   const model = buildModel(document);
   const { ajv, table } = prepare(document, model);
@@ -43,7 +43,7 @@ export const validators = { ${rows.join(', ')} };
 `;
 }
 
-type Table = Readonly<Record<string, Partial<Record<Place, string>>>>;
+type Table = Readonly<Record<string, Partial<Record<RequestPlace, string>>>>;
 
 const ROOT = 'contract:/';
 const reference = (name: string): string => `${ROOT}#/requests/${name}`;
@@ -95,7 +95,7 @@ function prepare(document: JsonObject, model: Model) {
 function schemaFor(
   document: JsonObject,
   { method, path, parameters, body: described }: Operation,
-  place: Place,
+  place: RequestPlace,
 ): JsonObject | undefined {
   const item = dereference(document, asObject(document.paths)[path]);
   const raw = asObject(item[method.toLowerCase()]);

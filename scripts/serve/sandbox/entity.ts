@@ -76,7 +76,7 @@ function prune(
  * the clock, identifiers from the counter, others (such as the caller's name) from the example. For an
  * update, `before` is the entity, whose fields from its creation stay.
  */
-export function serverFields(
+export function serverValues(
   model: Model,
   resource: Resource,
   world: World,

@@ -14,7 +14,7 @@ import type {
 import { fitsKind, pathParameters, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
-import { violationsOf, type Place, type Validators, type Violation } from './validators.ts';
+import { violationsOf, type RequestPlace, type Validators, type Violation } from './validators.ts';
 
 /** A request whose body has been read. */
 export interface ReadRequest {
@@ -87,7 +87,7 @@ export function violations(
   path: Readonly<Record<string, string>>,
   { query, headers, body }: Omit<ReadRequest, 'method' | 'path'>,
 ): Violation[] {
-  const check = (place: Place, value: unknown): Violation[] =>
+  const check = (place: RequestPlace, value: unknown): Violation[] =>
     violationsOf(validators, operation.id, place, value);
   const cookies = cookiesIn(headers);
   const textsIn = {

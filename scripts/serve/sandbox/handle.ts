@@ -3,7 +3,7 @@ import { asObject, isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters, resolved } from '../../model/lookup.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
-import { fromCaller, serverFields, toCaller, type World } from './entity.ts';
+import { fromCaller, serverValues, toCaller, type World } from './entity.ts';
 import { asName, propertiesOf, replacedAt, success, valueAt, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
@@ -194,7 +194,7 @@ function readValue(
   if (contradiction) return { refused: refusal(operation, 'invalid', contradiction) };
   if (!isObject(value)) return { value };
   const before = kept && (isObject(kept.value) ? kept.value : {});
-  const added = fresh(value, serverFields(model, resource, world, before));
+  const added = fresh(value, serverValues(model, resource, world, before));
   return { value: { ...value, ...namesInPath(resource, path), ...added } };
 }
 

@@ -21,7 +21,7 @@ export interface Resource {
   /** The headers that every call requires. Other values mean other objects. */
   readonly scope: readonly string[];
   /** The path parameters that name one object, in the order of the path. */
-  readonly keys: readonly Key[];
+  readonly keys: readonly ResourceKey[];
   /** The schema of the object that a get returns or a create accepts. */
   readonly entity: Schema | undefined;
   /**
@@ -43,7 +43,7 @@ export interface Resource {
   readonly isSent: (field: string) => boolean;
 }
 
-export interface Key {
+export interface ResourceKey {
   readonly parameter: string;
   /** The field of the entity that repeats it, if any. */
   readonly field?: string;
@@ -351,7 +351,7 @@ function readKey(
   properties: readonly Property[],
   answered: readonly JsonObject[],
   isSent: (field: string) => boolean,
-): Key {
+): ResourceKey {
   const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const [named] = properties
     .filter((property) => letters(property.name) && letters(name).endsWith(letters(property.name)))

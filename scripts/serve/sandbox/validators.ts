@@ -1,7 +1,7 @@
 /** Where a request holds what a schema describes. */
 export const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
-export type Place = (typeof PLACES)[number];
+export type RequestPlace = (typeof PLACES)[number];
 
 /** A function that Ajv has compiled. */
 export interface Validator {
@@ -17,11 +17,13 @@ export interface Validator {
 }
 
 /** By operation: what checks the body, and what the parameters of each place. */
-export type Validators = Readonly<Record<string, Partial<Readonly<Record<Place, Validator>>>>>;
+export type Validators = Readonly<
+  Record<string, Partial<Readonly<Record<RequestPlace, Validator>>>>
+>;
 
 /** A part of a request that the contract doesn't allow. */
 export interface Violation {
-  readonly place: Place;
+  readonly place: RequestPlace;
   /** The JSON pointer of the wrong field, in the body or in the object of parameters. */
   readonly pointer: string;
   readonly keyword: string;
@@ -36,7 +38,7 @@ const LISTED = 100;
 export function violationsOf(
   validators: Validators,
   operationId: string,
-  place: Place,
+  place: RequestPlace,
   value: unknown,
 ): Violation[] {
   const validate = validators[operationId]?.[place];

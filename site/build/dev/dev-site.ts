@@ -135,9 +135,14 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
         readPageFile(file, pageFolders, index.product, includes, memory);
       }
     },
-    /** Find what the row `pages` of `make check` finds, in pages as they are, however wrong. */
-    check: (): Promise<readonly Finding[]> =>
-      pageFindings(folders, cache, read(withWrongPages(memory))),
+    /** Return the pages as they are saved, however wrong; none while there is nothing to read them with. */
+    saved: (): ReturnType<PageReader> =>
+      missingGenerated(root, generated).length > 0
+        ? { pages: [], findings: [], unreadable: [] }
+        : read(withWrongPages(memory))(readContext(folders)),
+    /** Find what the row `pages` of `make check` finds in pages. */
+    check: (pages: ReturnType<PageReader>): Promise<readonly Finding[]> =>
+      pageFindings(folders, cache, () => pages),
     /** Let the next refresh bundle the browser code again, because it has changed. */
     forgetBundle: (): void => {
       isBundleOld = true;

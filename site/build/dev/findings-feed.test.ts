@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../scripts/lib/findings.ts';
-import { createFindingsFeed, type Verdict } from './findings-feed.ts';
+import { createFindingsFeed, type SaveVerdict } from './findings-feed.ts';
 
 const finding = (message: string): Finding => ({
   file: 'site/guides/index.md',
@@ -20,7 +20,7 @@ function startFeed() {
   const feed = createFindingsFeed({
     judge: async () => {
       asked.emit('judge');
-      return ((await once(given, 'verdict')) as [Verdict])[0];
+      return ((await once(given, 'verdict')) as [SaveVerdict])[0];
     },
     compile: async () => {
       asked.emit('compile');

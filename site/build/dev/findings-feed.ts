@@ -1,7 +1,7 @@
 import { coalesce } from '../../../scripts/lib/coalesce.ts';
 import { sortFindings, type Finding } from '../../../scripts/lib/findings.ts';
 
-export interface Verdict {
+export interface SaveVerdict {
   readonly findings: readonly Finding[];
   /** Whether the compilers have checked every program as it is now. */
   readonly isComplete: boolean;
@@ -9,7 +9,7 @@ export interface Verdict {
 
 interface Parts {
   /** Check what is saved now. */
-  readonly judge: () => Promise<Verdict>;
+  readonly judge: () => Promise<SaveVerdict>;
   /** Have compilers check what a verdict could not be complete without. */
   readonly compile: () => Promise<void>;
   /** Show all findings; `fresh` are those that were not shown before. */

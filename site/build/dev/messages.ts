@@ -6,7 +6,7 @@ export const EVENTS_PATH = '/_dev/events';
 /** The name of the `<meta>` that holds the hash of the document that was sent. */
 export const HASH_NAME = 'dev-hash';
 
-export interface Link {
+export interface FindingLink {
   readonly text: string;
   readonly url: string;
 }
@@ -14,9 +14,9 @@ export interface Link {
 /** A finding as the page shows it. */
 export interface ShownFinding extends Pick<Finding, 'rule' | 'message' | 'severity'> {
   /** Opens the file in the editor, at the line. */
-  readonly place: Link;
+  readonly place: FindingLink;
   /** The page that explains its rule. */
-  readonly explanation?: Link;
+  readonly explanation?: FindingLink;
 }
 
 /** The messages of the server to open pages, by the name of the event. */

@@ -1,4 +1,4 @@
-import type { Link, ShownFinding } from './messages.ts';
+import type { FindingLink, ShownFinding } from './messages.ts';
 
 const TAG = 'dev-findings';
 
@@ -40,7 +40,7 @@ const item = ({ place, rule, message, explanation }: ShownFinding): HTMLElement 
     element('p', {}, [message]),
   ]);
 
-const link = ({ text, url }: Link): HTMLElement => element('a', { href: url }, [text]);
+const link = ({ text, url }: FindingLink): HTMLElement => element('a', { href: url }, [text]);
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

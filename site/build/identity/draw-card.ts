@@ -7,7 +7,7 @@ import satori, { type Font } from 'satori';
 import { createMemory } from '../../../scripts/lib/memory.ts';
 import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
-import { encodeCard, readGround, type Ground, type Layer } from './encode-card.ts';
+import { encodeCard, readGround, type Ground, type CardLayer } from './encode-card.ts';
 import {
   CARD_FONTS,
   CARD_SIZE,
@@ -53,7 +53,7 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
 const grounds = createMemory<Promise<Ground>>();
 
 /** Draw only the part of the box that has text: pixels without text would cost as much. */
-async function drawText(own: unknown): Promise<Layer> {
+async function drawText(own: unknown): Promise<CardLayer> {
   const { left, top, width, height } = TEXT_BOX;
   const drawing = open(await toSvg(own, TEXT_BOX));
   const box = drawing.innerBBox();

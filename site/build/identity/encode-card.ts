@@ -39,7 +39,7 @@ export function readGround({ width, height, pixels }: Pixels): Ground {
 }
 
 /** A picture above the ground, whose colors are multiplied by their opacity. */
-export interface Layer {
+export interface CardLayer {
   readonly picture: Pixels;
   readonly left: number;
   readonly top: number;
@@ -50,7 +50,7 @@ export interface Layer {
  * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
  * nearest of them. See https://www.w3.org/TR/png-3/.
  */
-export function encodeCard(ground: Ground, layer?: Layer): Buffer {
+export function encodeCard(ground: Ground, layer?: CardLayer): Buffer {
   const { width, height, rows } = ground;
   const counts = new Map(ground.counts);
   const add = (color: number, count: number): void =>
@@ -98,7 +98,7 @@ interface DrawnRun {
 }
 
 /** List the runs of one color that a layer changes. */
-function drawnRuns({ width, colors }: Ground, { picture, left, top }: Layer): DrawnRun[] {
+function drawnRuns({ width, colors }: Ground, { picture, left, top }: CardLayer): DrawnRun[] {
   const runs: DrawnRun[] = [];
   // Reading a property of a drawing leaves JavaScript each time.
   const { width: wide, height: high, pixels } = picture;

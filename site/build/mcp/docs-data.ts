@@ -14,7 +14,7 @@ export interface DocsData {
   readonly redirects: Readonly<Record<string, string>>;
   readonly search: PageIndex;
   readonly operations: readonly DocsOperation[];
-  readonly languages: readonly SampleLanguage[];
+  readonly languages: readonly DocsLanguage[];
   readonly definition: Definition;
 }
 
@@ -42,7 +42,7 @@ export interface DocsSample {
   readonly code: Readonly<Record<string, string>>;
 }
 
-export interface SampleLanguage {
+export interface DocsLanguage {
   readonly label: string;
   readonly value: string;
   readonly highlighter: string;

@@ -1,5 +1,5 @@
 import { nearest } from '../../../scripts/lib/edit-distance.js';
-import { bareName, toTemplate } from '../../src/search/names.ts';
+import { normalizedName, toTemplate } from '../../src/search/names.ts';
 import type { DocsData, DocsOperation, DocsPage } from './docs-data.ts';
 
 /** Find a page by its path or address, of any form that the site or its readers use. */
@@ -34,7 +34,7 @@ export function findOperation(
   const page = pathOf(address, asked);
   return operations.find(
     (one) =>
-      bareName(one.operationId) === bareName(asked) ||
+      normalizedName(one.operationId) === normalizedName(asked) ||
       `${one.method} ${one.path}`.toLowerCase() === templated ||
       one.page === page,
   );

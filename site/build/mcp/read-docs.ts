@@ -5,11 +5,11 @@ import { pageIndex } from '../search-files.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SitePage } from '../types.ts';
 import { serverName } from './names.ts';
-import type { Definition, DocsData, DocsSample, SampleLanguage } from './docs-data.ts';
+import type { Definition, DocsData, DocsSample, DocsLanguage } from './docs-data.ts';
 
 /** The shape of generated/samples/index.json. */
 interface SampleIndex {
-  readonly languages: readonly (SampleLanguage & { readonly extension: string })[];
+  readonly languages: readonly (DocsLanguage & { readonly extension: string })[];
   readonly operations: Readonly<
     Record<string, readonly { readonly name: string; readonly summary: string }[]>
   >;

@@ -1,7 +1,7 @@
 import { href } from '../lib/base.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { excerpt, mark, type Fragment } from './excerpt.ts';
-import type { PageKind, Result } from './search-data.ts';
+import type { ResultKind, Result } from './search-data.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchResultProps {
@@ -15,7 +15,7 @@ interface SearchResultProps {
 }
 
 const KINDS = { guide: 'Guide', operation: 'Operation', sdk: 'SDK' } satisfies Record<
-  PageKind,
+  ResultKind,
   string
 >;
 

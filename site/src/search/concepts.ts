@@ -1,4 +1,4 @@
-import { correct, splitInTwo, type Vocabulary } from './spelling.ts';
+import { correct, splitInTwo, type IndexedWords } from './spelling.ts';
 import { isFiller, stemOf, stemsOf, wordsOf, type Word } from './tokenize.ts';
 import type { Synonym } from './search-data.ts';
 
@@ -39,7 +39,7 @@ export function prepareSynonyms(synonyms: readonly Synonym[]): Meanings {
 }
 
 /** Read a query as concepts. Leaves out words that no page contains, in no spelling. */
-export function conceptsOf(text: string, known: Vocabulary, meanings: Meanings): Concept[] {
+export function conceptsOf(text: string, known: IndexedWords, meanings: Meanings): Concept[] {
   const words = wordsOf(text);
   const isUnfinished = /[\p{L}\p{N}_]$/u.test(text);
   const others = words.map((): Reading[] => []);
@@ -64,7 +64,7 @@ export function conceptsOf(text: string, known: Vocabulary, meanings: Meanings):
 /** List what some neighboring words mean: by a synonym, or written as one word. */
 function meaningsOf(
   words: readonly Word[],
-  known: Vocabulary,
+  known: IndexedWords,
   meanings: Meanings,
 ): (readonly string[])[] {
   const joined = stemOf(words.map(({ whole }) => whole).join(''));
@@ -75,7 +75,7 @@ function meaningsOf(
 }
 
 /** List the terms for one word: itself, its parts, longer words, or else its likely spellings. */
-function readingsOf({ whole, parts }: Word, known: Vocabulary, isUnfinished: boolean): Reading[] {
+function readingsOf({ whole, parts }: Word, known: IndexedWords, isUnfinished: boolean): Reading[] {
   const stem = stemOf(whole);
   const readings: Reading[] = known.has(stem) ? [{ terms: [stem], weight: 1 }] : [];
   if (isUnfinished && whole.length > 1 && [...known].some((term) => term.startsWith(whole))) {

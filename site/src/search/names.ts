@@ -1,5 +1,5 @@
 /** Normalize a name: `createRoute`, `create_route` and `create route` become the same. */
-export const bareName = (name: string): string =>
+export const normalizedName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, '');
 
 /**

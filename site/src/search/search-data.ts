@@ -6,12 +6,12 @@ export interface SearchData {
   readonly starts: readonly string[];
 }
 
-export type PageKind = 'guide' | 'operation' | 'sdk';
+export type ResultKind = 'guide' | 'operation' | 'sdk';
 
 /** A page, or an operation that has none of its own. */
 export interface SearchPage {
   readonly url: string;
-  readonly kind: PageKind;
+  readonly kind: ResultKind;
   /** For operations. */
   readonly method?: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { conceptsOf, prepareSynonyms, type Concept, type Reading } from './concepts.ts';
-import { bareName, toTemplate } from './names.ts';
-import type { Vocabulary } from './spelling.ts';
+import { normalizedName, toTemplate } from './names.ts';
+import type { IndexedWords } from './spelling.ts';
 import type {
   FieldLengths,
   FoundPage,
@@ -98,7 +98,7 @@ export function openSearchIndex(file: SearchIndexFile, read: IndexReader): Searc
     });
     const query: Query = {
       terms,
-      name: bareName(asked),
+      name: normalizedName(asked),
       title: contentStems(asked).join(' '),
       isWhat: /^\s*(what|why)\b/i.test(text),
     };
@@ -136,7 +136,7 @@ interface Postings {
 }
 
 /** List the terms of the index that a query needs. */
-const termsOfConcepts = (concepts: readonly Concept[], known: Vocabulary): string[] => [
+const termsOfConcepts = (concepts: readonly Concept[], known: IndexedWords): string[] => [
   ...new Set(
     concepts
       .flat()
@@ -250,7 +250,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 function scoreEntry(entry: Entry, { terms, name, title, isWhat }: Query) {
   const { id, page, titles, firstSection } = entry;
   const isNamed = (names: readonly string[] = []): boolean =>
-    names.some((one) => bareName(one) === name);
+    names.some((one) => normalizedName(one) === name);
   const sections = Array.from({ length: page.sections }, (_, position) => firstSection + position);
   const scores = terms.map(({ inPages, inSections }) => {
     const inParts = sections.map((section) => inSections.get(section)?.score ?? 0);
@@ -335,7 +335,7 @@ function resultOf(
       const section = sections[position];
       if (!section) return [];
       const { heading, text, rows = {} } = section;
-      const field = Object.keys(rows).find((one) => bareName(one) === name);
+      const field = Object.keys(rows).find((one) => normalizedName(one) === name);
       const id = field === undefined ? section.id : rows[field];
       return {
         url: id === undefined ? page.url : `${page.url}#${id}`,

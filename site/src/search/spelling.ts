@@ -1,12 +1,12 @@
 /** The words that the pages contain, as the index has them. */
-export type Vocabulary = ReadonlySet<string>;
+export type IndexedWords = ReadonlySet<string>;
 
 /**
  * List the words of the pages that an unknown word may be misspelled for, or the two words that it was
  * written from. Call it only with words that no page contains: a word that some page contains is never
  * misspelled, so "rollback" doesn't find "fallback".
  */
-export function correct(word: string, known: Vocabulary): string[] {
+export function correct(word: string, known: IndexedWords): string[] {
   if (word.length < 4) return [];
   const limit = word.length < 8 ? 1 : 2;
   const near = [...known]

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { errorChain } from '../lib/error-chain.ts';
 import { Choices } from './Choices.tsx';
-import { draftOf, requestOf, type Draft } from './draft.ts';
+import { draftOf, draftRequest, type Draft } from './draft.ts';
 import { createMask, type Model, type Violation } from './engine.ts';
 import { followSamples, showExample, shownExample } from './page-samples.ts';
 import { RequestForm } from './RequestForm.tsx';
@@ -55,7 +55,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
     if (isShown && !isLong) samples?.update(draft);
     const timer = setTimeout(() => {
       if (isShown && isLong) samples?.update(draft);
-      client.check(requestOf(model, draft, '')).then(setViolations, () => setViolations([]));
+      client.check(draftRequest(model, draft, '')).then(setViolations, () => setViolations([]));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [client, model, draft, operationId, samples]);
@@ -74,7 +74,7 @@ export function Workbench({ client, model, startsSeeded, operationId, article }:
   };
   const send = async (): Promise<void> => {
     try {
-      const exchange = await client.send(requestOf(model, draft, status));
+      const exchange = await client.send(draftRequest(model, draft, status));
       setOutcome({ kind: 'response', exchange });
       count.current += 1;
       // The number makes it another text, which is announced again.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, requestOf } from './draft.ts';
+import { draftOf, draftRequest } from './draft.ts';
 import type { Body, Model, Operation } from './engine.ts';
 
 const body = {
@@ -23,7 +23,7 @@ const model = { operations: [operation] } as unknown as Model;
 const draft = draftOf(operation);
 
 test('a form that is written as JSON is sent as its fields', () => {
-  expect(requestOf(model, draft, '')).toMatchObject({
+  expect(draftRequest(model, draft, '')).toMatchObject({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     form: [
       ['name', 'tea & milk'],
@@ -35,5 +35,5 @@ test('a form that is written as JSON is sent as its fields', () => {
 });
 
 test.each(['{', '[1]', 'text'])('%s has no fields, so it is no form', (text) => {
-  expect(requestOf(model, { ...draft, body: text }, '')).not.toHaveProperty('form');
+  expect(draftRequest(model, { ...draft, body: text }, '')).not.toHaveProperty('form');
 });

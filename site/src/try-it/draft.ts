@@ -62,7 +62,7 @@ function textOf(value: JsonValue): string {
 }
 
 /** Return the request of a draft; `status` is that of a documented failure to respond with. */
-export function requestOf(model: Model, draft: Draft, status: string): SandboxRequest {
+export function draftRequest(model: Model, draft: Draft, status: string): SandboxRequest {
   const { operation, values, body } = draft;
   const typed = withValues(model, draft);
   const call = firstRequest({

@@ -9,7 +9,7 @@ export interface Kept {
   readonly state: SandboxState;
 }
 
-export type SandboxCall =
+export type SandboxMessage =
   | {
       readonly kind: 'start';
       readonly contractUrl: string;
@@ -113,14 +113,14 @@ class Client {
     return { port, ready };
   }
 
-  async #call(call: SandboxCall): Promise<SandboxReply> {
+  async #call(call: SandboxMessage): Promise<SandboxReply> {
     await this.start();
     const port = this.#worker?.port;
     if (!port) throw new Error('The sandbox was stopped.');
     return this.#post(port, call, LIMIT_MS);
   }
 
-  async #post(port: Worker, call: SandboxCall, limit: number): Promise<SandboxReply> {
+  async #post(port: Worker, call: SandboxMessage, limit: number): Promise<SandboxReply> {
     const id = (this.#id += 1);
     const waiting = Promise.withResolvers<SandboxReply>();
     this.#waiting.set(id, waiting);

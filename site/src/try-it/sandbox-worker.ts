@@ -6,7 +6,7 @@ import {
   type Model,
   type Validators,
 } from './engine.ts';
-import type { Kept, SandboxCall, SandboxReply } from './sandbox-client.ts';
+import type { Kept, SandboxMessage, SandboxReply } from './sandbox-client.ts';
 
 /** Runs the sandbox in a worker, so that a request that takes too long can be ended. */
 
@@ -22,14 +22,14 @@ let sandbox: ReturnType<typeof openSandbox>;
 let mask: ReturnType<typeof createMask>;
 let isSeeded = true;
 
-addEventListener('message', ({ data }: MessageEvent<{ id: number; call: SandboxCall }>) => {
+addEventListener('message', ({ data }: MessageEvent<{ id: number; call: SandboxMessage }>) => {
   void answer(data.call).then(
     (reply) => postMessage({ id: data.id, reply }),
     (error: unknown) => postMessage({ id: data.id, error: String(error) }),
   );
 });
 
-async function answer(call: SandboxCall): Promise<SandboxReply> {
+async function answer(call: SandboxMessage): Promise<SandboxReply> {
   switch (call.kind) {
     case 'start': {
       const { model, validators } = (await import(/* @vite-ignore */ call.contractUrl)) as Contract;

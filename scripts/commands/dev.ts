@@ -84,7 +84,6 @@ await runCommand(async () => {
     // The site may be ending.
     if (site.connected) site.send(message, () => {});
   };
-  tell({});
   // The generators and the mock are slow to load: the site is first.
   await once(site, 'message');
   const { startPrism } = await import('../serve/mock/start-prism.ts');

@@ -74,6 +74,7 @@ await runCommand(async () => {
   );
 
   let refreshed: Promise<void> | undefined;
+  let warm: Promise<void> | undefined;
   const ask = (name: 'checkSaved' | 'compile', { pages }: ReturnType<typeof devSite.saved>) =>
     checker.run({ root, samples: pages.map(samplesIn) }, { name });
   const feed = createFindingsFeed({
@@ -83,6 +84,8 @@ await runCommand(async () => {
       const pages = devSite.saved();
       const others = ask('checkSaved', pages) as Promise<SaveVerdict>;
       const [ofPages, { findings, isComplete }] = await Promise.all([devSite.check(pages), others]);
+      // The first check comes first. What can't be read now is reported by the refresh that reads it.
+      warm ??= devSite.warmUp().catch(() => {});
       return { findings: [...ofPages, ...findings], isComplete };
     },
     compile: async () => {
@@ -138,8 +141,6 @@ await runCommand(async () => {
   process.send?.('ready');
   // The first check is slow, so it begins when the site is there.
   feed.saved();
-  // A page that can't be read now, or generated/ that is missing, is reported by the refresh that reads it.
-  devSite.warmUp().catch(() => {});
   await new Promise(() => {});
 });
 

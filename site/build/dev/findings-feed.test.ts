@@ -13,7 +13,7 @@ const finding = (message: string): Finding => ({
 });
 
 /** A feed whose checks end when the test says so; `told` is what a terminal shows. */
-function startFeed() {
+function startFeed({ isContractKnown = true } = {}) {
   const told: string[] = [];
   const asked = new EventEmitter();
   const given = new EventEmitter();
@@ -34,6 +34,8 @@ function startFeed() {
     // What follows from it has happened when all that was waiting has run.
     await new Promise((resolve) => setImmediate(resolve));
   };
+  // A test's first save comes so soon that one verdict is about both.
+  if (isContractKnown) feed.contractChecked([]);
   return {
     feed,
     told,
@@ -108,6 +110,18 @@ test('while the contract is checked, the feed reports no result', async () => {
   feed.contractChecked([]);
   await after;
   expect(told).toEqual(['a']);
+  await judged([]);
+  expect(told).toEqual(['a', 'FINE']);
+});
+
+test('findings are shown before the contract has been checked, and "fine" only after that', async () => {
+  const { told, feed, save, asks, judged } = startFeed({ isContractKnown: false });
+  await save([finding('a')]);
+  await save([]);
+  expect(told).toEqual(['a']);
+  const asked = asks('judge');
+  feed.contractChecked([]);
+  await asked;
   await judged([]);
   expect(told).toEqual(['a', 'FINE']);
 });

@@ -20,8 +20,9 @@ interface Parts {
 
 /** Collect findings while files are saved, and know when they are the whole truth. */
 export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
-  let ofContract: readonly Finding[] = [];
-  let isContractChecked = true;
+  /** Missing until the contract has been checked for the first time. */
+  let ofContract: readonly Finding[] | undefined;
+  let isGenerating = false;
   let found: readonly Finding[] = [];
   let saves = 0;
   /** The number of saves that the last verdict knows of; none while it is not complete. */
@@ -31,8 +32,8 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
   let wasWrong = false;
 
   const tell = (): void => {
-    const isWhole = judged === saves;
-    const all = sortFindings([...ofContract, ...found]);
+    const isWhole = judged === saves && ofContract !== undefined;
+    const all = sortFindings([...(ofContract ?? []), ...found]);
     const keys = all.map((finding) => JSON.stringify(finding));
     show(
       all,
@@ -49,10 +50,10 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
 
   const judgeSoon = coalesce(async () => {
     // What is generated from it is being written; its own check judges afterwards.
-    if (!isContractChecked) return;
+    if (isGenerating) return;
     const known = saves;
     const verdict = await judge();
-    if (!isContractChecked) return;
+    if (isGenerating) return;
     hasVerdict = true;
     found = verdict.findings;
     judged = verdict.isComplete ? known : -1;
@@ -71,12 +72,12 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
   return {
     /** A file was saved. */
     saved,
-    /** The contract was saved, and is not checked yet. */
+    /** The contract was saved: it is being checked, and what is generated from it is being written. */
     contractSaved: (): void => {
-      isContractChecked = false;
+      isGenerating = true;
     },
     contractChecked: (findings: readonly Finding[]): void => {
-      isContractChecked = true;
+      isGenerating = false;
       ofContract = findings;
       saved();
       tell();

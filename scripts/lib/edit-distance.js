@@ -8,13 +8,16 @@
  * @param {Iterable<string>} candidates
  */
 export function nearest(word, candidates) {
+  // Of four letters, two that differ make another word.
+  const limit = word.length < 5 ? 1 : Math.max(2, word.length / 3);
   let best = { candidate: '', distance: Infinity };
   for (const candidate of candidates) {
+    // At least the letters that one of them has more are added or removed.
+    const least = Math.abs(candidate.length - word.length);
+    if (least > limit || least >= best.distance) continue;
     const distance = editDistance(word, candidate);
     if (distance < best.distance) best = { candidate, distance };
   }
-  // Of four letters, two that differ make another word.
-  const limit = word.length < 5 ? 1 : Math.max(2, word.length / 3);
   return best.distance <= limit ? best.candidate : undefined;
 }
 

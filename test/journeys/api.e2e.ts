@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { alike } from '../../scripts/lib/thorough.ts';
 import {
   expect,
   index,
@@ -118,28 +117,32 @@ test(
   },
 );
 
-for (const { width, name } of alike([
+for (const { width, name } of [
   { width: 1280, name: 'Search' },
   { width: 390, name: 'Open navigation' },
-])) {
-  test(`the button “${name}” looks the same on /api as on other pages`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const look = (): Promise<string> =>
-      page
-        .getByRole('banner')
-        .getByRole('button', { name })
-        .evaluate((button) => {
-          const { backgroundColor, border, color, font } = getComputedStyle(button);
-          return [backgroundColor, border, color, font].join('; ');
-        });
-    await open(page, '/');
-    const elsewhere = await look();
-    await openApi(page);
-    expect(await look()).toBe(elsewhere);
-  });
+]) {
+  test(
+    `the button “${name}” looks the same on /api as on other pages`,
+    THOROUGH,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const look = (): Promise<string> =>
+        page
+          .getByRole('banner')
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { backgroundColor, border, color, font } = getComputedStyle(button);
+            return [backgroundColor, border, color, font].join('; ');
+          });
+      await open(page, '/');
+      const elsewhere = await look();
+      await openApi(page);
+      expect(await look()).toBe(elsewhere);
+    },
+  );
 }
 
-test("Redoc's menu and the Back to top button never overlap", async ({ page }) => {
+test("Redoc's menu and the Back to top button never overlap", THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/api');
   const menu = page.getByRole('button', { name: 'Open navigation menu' });

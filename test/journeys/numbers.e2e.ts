@@ -7,7 +7,17 @@ import { projectFolders } from '../../site/build/project.ts';
 import { startPreview } from '../../site/build/preview.ts';
 import type { SiteServer } from '../../site/build/server.ts';
 import type { PageChunk } from '../../site/src/navigation/page.ts';
-import { dist, expect, hydrated, open, painted, reference, test, watchShifts } from './journey.ts';
+import {
+  dist,
+  expect,
+  hydrated,
+  open,
+  painted,
+  reference,
+  test,
+  THOROUGH,
+  watchShifts,
+} from './journey.ts';
 
 /** Bytes of a first visit. Times depend on the machine: see `make bench`. */
 const LIMIT = { all: 110_000, script: 80_000 };
@@ -22,8 +32,13 @@ const DESKTOP = { device: 'desktop', width: 1280 };
 const MOBILE = { device: 'mobile', width: 390 };
 
 const PAGES = [
-  { name: 'the home page', path: '/', devices: [MOBILE, DESKTOP] },
-  { name: 'a reference page', path: reference('createroute'), devices: [DESKTOP, MOBILE] },
+  { name: 'the home page', path: '/', devices: [MOBILE, DESKTOP], details: {} },
+  {
+    name: 'a reference page',
+    path: reference('createroute'),
+    devices: [DESKTOP, MOBILE],
+    details: THOROUGH,
+  },
 ];
 
 // Visitors get compressed files. The other journeys don't wait for the compression.
@@ -100,7 +115,7 @@ test('browsers may compile the first script as a whole while it loads', () => {
   expect(script.indexOf('\n//# allFunctionsCalledOnLoad\n')).toBeLessThan(1000);
 });
 
-for (const { name, path, devices } of PAGES) {
+for (const { name, path, devices, details } of PAGES) {
   test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {
     const sent = await firstVisit(page, `${preview.url}${path}`);
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) });
@@ -129,7 +144,7 @@ for (const { name, path, devices } of PAGES) {
     });
   }
 
-  test(`${name} moves nothing when its document stops within a row`, async ({ page }) => {
+  test(`${name} moves nothing when its document stops within a row`, details, async ({ page }) => {
     const shifts = await watchShifts(page);
     const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
     const ends = [...html.matchAll(WITHIN_ROWS)].map((row) => row.index + row[0].length);

@@ -25,6 +25,8 @@ export interface ApiNames {
   /** `create`, `list`: what names of operations begin with. */
   readonly verbs: ReadonlySet<string>;
   readonly isOwn: boolean;
+  /** What was found for each text, which pages repeat. */
+  readonly found: Map<string, SampleProblem | undefined>;
 }
 
 export function readApiNames(api: Api, isOwn: boolean): ApiNames {
@@ -40,6 +42,7 @@ export function readApiNames(api: Api, isOwn: boolean): ApiNames {
     operations: new Set(ids.flatMap((id) => [id, camelCase(id), snakeCase(id)])),
     verbs: new Set(ids.map((id) => snakeCase(id).split('_')[0] ?? '').filter(Boolean)),
     isOwn,
+    found: new Map(),
   };
 }
 
@@ -61,14 +64,17 @@ const isSchemaMap = (value: JsonValue): value is JsonObject =>
   Object.values(value).every((inner) => isObject(inner) || typeof inner === 'boolean');
 
 /** What an inline name says that the contract does not have. */
-export function nameProblem(text: string, vocabulary: ApiNames): SampleProblem | undefined {
-  return (
-    headerProblem(text, vocabulary) ??
-    pathProblem(text, vocabulary) ??
-    messageProblem(text, vocabulary.api) ??
-    operationProblem(text, vocabulary) ??
-    fieldProblem(text, vocabulary)
-  );
+export function nameProblem(text: string, names: ApiNames): SampleProblem | undefined {
+  if (!names.found.has(text)) {
+    const found =
+      headerProblem(text, names) ??
+      pathProblem(text, names) ??
+      messageProblem(text, names.api) ??
+      operationProblem(text, names) ??
+      fieldProblem(text, names);
+    names.found.set(text, found);
+  }
+  return names.found.get(text);
 }
 
 const problem = (message: string, pattern: string): SampleProblem => ({

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PARTIAL } from '../../scripts/lib/write-whole.ts';
 import { explainSystemError } from '../../scripts/lib/system-errors.ts';
 import { replaceFolder } from '../../site/build/replace-folder.ts';
-import { ProjectCopy } from './project-copy.ts';
-import { callCommand } from './run-command.ts';
-import { smallProject } from './small-project.ts';
+import { ProjectCopy } from '../project/project-copy.ts';
+import { callCommand } from '../project/run-command.ts';
+import { smallProject } from '../project/small-project.ts';
 
 const NEW = ['--title=Rotate a key', '--section=Features/Secrets vault'];
 

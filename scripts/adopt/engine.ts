@@ -27,7 +27,6 @@ export const ENGINE = [
   'site/build',
   'site/navigation.schema.json',
   'site/src',
-  'site/tsconfig.json',
   'templates',
   'tsconfig.json',
   'vitest.config.ts',

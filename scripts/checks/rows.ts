@@ -62,7 +62,6 @@ export const ROWS: readonly Row[] = [
     PROSE,
     'site/house-style.yaml',
   ]),
-  typesRow('types of the site', 'site/tsconfig.json'),
   typesRow('types of generated code', 'generated/tsconfig.json'),
 ];
 

@@ -29,7 +29,7 @@ export function checkWriting(root: string): Finding[] {
   const files = globSync(PROSE, { cwd: root }).map((path) => path.replaceAll(sep, '/'));
   const written = files.map((file) => {
     const part = { file, text: read(file) };
-    const found = results.recall(JSON.stringify(part), () => {
+    const found = results.recall(JSON.stringify([file, part.text]), () => {
       const tree = parseBody(part.text);
       return { findings: writingFindings(part, style, tree), passages: passagesOf(tree) };
     });

@@ -1,11 +1,61 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openResults } from './kept.ts';
-import { writeFolder } from './temporary-folder.ts';
+import { writeFolder } from '../contract/temporary-project.ts';
+import { keep, keepBytes, openResults, readKept, readKeptBytes } from './kept.ts';
+
+test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
+  const file = join(writeFolder({}), 'cache/value.json');
+  const value = [{ name: 'pages', details: 'é\n' }];
+  expect(readKept(file, 'key')).toBeUndefined();
+  keep(file, 'key', value);
+  expect(readKept(file, 'key')).toEqual(value);
+  expect(readKept(file, 'other key')).toBeUndefined();
+  const whole = readFileSync(file, 'utf8');
+  const damaged = [
+    '',
+    'x',
+    'null',
+    whole.slice(0, -1),
+    whole.slice(0, whole.indexOf('\n')),
+    whole.replace('pages', 'pagez'),
+    `${whole} `,
+    whole.toUpperCase(),
+  ];
+  for (const text of damaged) {
+    writeFileSync(file, text);
+    expect(readKept(file, 'key'), text).toBeUndefined();
+  }
+});
+
+test('cached bytes are returned only under their name, and a damaged file returns nothing', () => {
+  const folder = writeFolder({});
+  const file = join(folder, 'cache/picture');
+  expect(readKeptBytes(file)).toBeUndefined();
+  for (const bytes of [Buffer.from([0, 255, 10]), Buffer.alloc(0)]) {
+    keepBytes(file, bytes);
+    expect(readKeptBytes(file)).toEqual(bytes);
+  }
+  keepBytes(file, Buffer.from('picture'));
+  const whole = readFileSync(file);
+  writeFileSync(join(folder, 'cache/other'), whole);
+  expect(readKeptBytes(join(folder, 'cache/other'))).toBeUndefined();
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(whole.readUInt8(whole.length - 1) ^ 1, whole.length - 1);
+  for (const damaged of [
+    Buffer.alloc(0),
+    whole.subarray(0, 10),
+    whole.subarray(0, -1),
+    Buffer.concat([whole, Buffer.from(' ')]),
+    flipped,
+  ]) {
+    writeFileSync(file, damaged);
+    expect(readKeptBytes(file)).toBeUndefined();
+  }
+});
 
 test('results are made once for a text and a key, and those that no one asks for are dropped', () => {
-  const file = join(writeFolder(), 'lengths.json');
+  const file = join(writeFolder({}), 'lengths.json');
   const make = vi.fn((text: string) => text.length);
   const lengthsOf = (key: string, ...texts: string[]): number[] => {
     make.mockClear();

@@ -26,6 +26,9 @@ RUN := node scripts/make/run.js
 # much where the machine has plenty, which large contracts would take.
 LEAN := --heap-growing-percent=50
 
+# Collects garbage without helping threads, for programs that keep every core busy: an eighth less work.
+BUSY := --single-threaded-gc
+
 # The dependencies, which include the Node that everything runs on.
 INSTALLED := node_modules/.package-lock.json
 READY := variables $(INSTALLED)
@@ -55,10 +58,10 @@ new: $(READY) ## Create a draft guide (TITLE="Rotate a key" SECTION="Features/Se
 	@exec $(RUN) node site/build/new.ts --title="$$TITLE" --section="$$SECTION" --kind="$$KIND"
 
 test: $(READY) ## Run everything, or only some files: checks, unit, contract and browser tests (FILES="test/project" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
-	@exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
+	@exec $(RUN) node $(BUSY) scripts/commands/test.ts --files="$$FILES"
 
 test-thorough: $(READY) ## Also run the slow tests: complete days, Lighthouse, every Python, long fuzzing (FILES="test/thorough" CHROMIUM=/usr/bin/chromium PYTHON=/usr/bin/python3 PIP_FIND_LINKS=folder)
-	@THOROUGH=1 exec $(RUN) node scripts/commands/test.ts --files="$$FILES"
+	@THOROUGH=1 exec $(RUN) node $(BUSY) scripts/commands/test.ts --files="$$FILES"
 
 mutate: $(READY) ## Make small changes to contract, clients and runtimes, and count how many the tests notice (COUNT=320 SEED=1 FILES="templates/typescript" PYTHON=/usr/bin/python3)
 	@exec $(RUN) node scripts/commands/mutate.ts --count="$$COUNT" --seed="$$SEED" --files="$$FILES"
@@ -67,7 +70,7 @@ contract-test: $(READY) ## Compare a server with the contract; the environment v
 	@exec $(RUN) node scripts/commands/contract-test.ts --url="$$CONTRACT_BASE_URL" --writes="$$CONTRACT_WRITES"
 
 check: $(READY) ## Check contract, generated files, pages, samples, prose, types, code, layout: no browser needed (PYTHON=/usr/bin/python3)
-	@exec $(RUN) node scripts/commands/check.ts
+	@exec $(RUN) node $(BUSY) scripts/commands/check.ts
 
 lint: $(READY) ## Lint the contract in spec/
 	@exec $(RUN) node scripts/commands/lint.ts

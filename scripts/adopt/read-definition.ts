@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle } from '@redocly/openapi-core';
 import { LineCounter, parseDocument } from 'yaml';
 import { findInexactNumbers } from '../contract/numbers.ts';
 import { readContractFile, type ContractFile } from '../contract/read-contract.ts';
-import { toFindings } from '../contract/redocly.ts';
+import { makeConfig, toFindings } from '../contract/redocly.ts';
 import { upgradeDefinition } from '../contract/upgrade.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { Misuse } from '../lib/misuse.js';
@@ -66,7 +66,7 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
 
 /** Bring the files of a definition together. Throws what can't be found, and numbers that would change. */
 async function bundleFiles(file: string): Promise<JsonObject> {
-  const config = await createConfig({});
+  const config = await makeConfig({});
   const { bundle: whole, problems, fileDependencies } = await bundle({ ref: file, config });
   const folder = dirname(file);
   const files = (): ContractFile[] =>

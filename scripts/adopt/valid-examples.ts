@@ -1,4 +1,5 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { lintFromString } from '@redocly/openapi-core';
+import { makeConfig } from '../contract/redocly.ts';
 import { asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 
@@ -15,7 +16,7 @@ const RULE = { severity: 'error', allowAdditionalProperties: false } as const;
  * would show them.
  */
 export async function leaveOutInvalidExamples(definition: JsonObject): Promise<Examples> {
-  const config = await createConfig({
+  const config = await makeConfig({
     rules: {
       'no-invalid-media-type-examples': RULE,
       'no-invalid-parameter-examples': RULE,

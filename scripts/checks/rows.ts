@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../lib/findings.ts';
+import type { PageSamples } from '../samples/types.ts';
 import { startClock, type CheckResult } from './check-result.ts';
 
 export interface Row {
   readonly name: string;
-  /** Gives one result with the row's name, or several with names of their own. */
-  readonly run: (root: string) => Promise<readonly CheckResult[]>;
+  /** `pages` are what the row named by `uses` has read, unless its results are those of an earlier run. */
+  readonly run: (root: string, pages?: readonly PageSamples[]) => Promise<RowReport>;
   /**
    * Globs of the files that the results depend on, apart from the project's code and tools: the results
    * are kept until one of them changes. test/thorough/kept-checks.test.ts proves that none is missing.
@@ -15,6 +16,17 @@ export interface Row {
   readonly reads?: readonly string[];
   /** The row whose own result has to be without errors first. */
   readonly after?: string;
+  /** The row that reads the pages for this one: parsing them takes seconds. It may find errors. */
+  readonly uses?: string;
+  /** Whether it only waits for a program. It needs no thread, and leaves those there are to rows with loaded code. */
+  readonly isProgram?: boolean;
+}
+
+export interface RowReport {
+  /** One result with the row's name, or several with names of their own. */
+  readonly results: readonly CheckResult[];
+  /** The samples of the pages that the row has read, for the row that uses them. */
+  readonly pages?: readonly PageSamples[];
 }
 
 const PROSE = '{site/guides,site/reference}/**';
@@ -24,7 +36,7 @@ const REDOCLY = '{redocly.yaml,.redocly.lint-ignore.yaml,@theme/*}';
 export const ROWS: readonly Row[] = [
   {
     name: 'contract',
-    run: async (root) => (await import('./contract.ts')).checkContract(root),
+    run: async (root) => ({ results: await (await import('./contract.ts')).checkContract(root) }),
     reads: [
       '{spec,templates,generated,releases}/**',
       REDOCLY,
@@ -33,10 +45,25 @@ export const ROWS: readonly Row[] = [
       'site/{coverage.md,vocabulary.yaml}',
     ],
   },
+  { ...row('code', async () => (await import('./code.ts')).checkCode()), isProgram: true },
+  {
+    name: 'pages',
+    run: async () => {
+      const result = startClock();
+      const { findings, samples } = await (await import('./pages.ts')).checkPages();
+      return { results: [result('pages', findings)], pages: samples };
+    },
+    isProgram: true,
+    // The pages that a build has kept are of one state of all code.
+    reads: ['package-lock.json', '{generated,releases,site}/**'],
+  },
   {
     name: 'samples',
     after: 'contract',
-    run: async (root) => (await import('./samples.ts')).checkAndCountSamples(root),
+    uses: 'pages',
+    run: async (root, pages) => ({
+      results: await (await import('./samples.ts')).checkAndCountSamples(root, pages),
+    }),
     reads: [
       '{spec,generated}/**',
       REDOCLY,
@@ -47,29 +74,23 @@ export const ROWS: readonly Row[] = [
       'templates/{guides,reference}/*.md',
     ],
   },
-  row('code', async () => (await import('./code.ts')).checkCode()),
-  // Without globs: it depends on the day.
-  row('trust', async (root) => (await import('./trust.ts')).checkTrust(root)),
-  row('layout', async () => (await import('./layout.ts')).checkLayout()),
-  row('pages', async () => (await import('./pages.ts')).checkPages(), [
-    // The pages that a build has kept are of one state of all code.
-    'package-lock.json',
-    '{generated,releases,site}/**',
-  ]),
   typesRow('types', 'tsconfig.json'),
   row('writing', async (root) => (await import('./writing.ts')).checkWriting(root), [
     '{spec,templates,generated}/**',
     PROSE,
     'site/house-style.yaml',
   ]),
+  // Without globs: it depends on the day.
+  row('trust', async (root) => (await import('./trust.ts')).checkTrust(root)),
+  { ...row('layout', async () => (await import('./layout.ts')).checkLayout()), isProgram: true },
   typesRow('types of generated code', 'generated/tsconfig.json'),
 ];
 
 function typesRow(name: string, project: string): Row {
-  return row(name, async (root) =>
+  const check = async (root: string): Promise<readonly Finding[]> =>
     // A contract that has errors from the start has no generated code yet; other rows say so.
-    existsSync(join(root, project)) ? (await import('./types.ts')).checkTypes(project) : [],
-  );
+    existsSync(join(root, project)) ? (await import('./types.ts')).checkTypes(project) : [];
+  return { ...row(name, check), isProgram: true };
 }
 
 function row(
@@ -79,12 +100,16 @@ function row(
 ): Row {
   const run: Row['run'] = async (root) => {
     const result = startClock();
-    return [result(name, await check(root))];
+    return { results: [result(name, await check(root))] };
   };
   return { name, run, ...(reads && { reads }) };
 }
 
-export async function runRow(task: { readonly name: string; readonly root: string }) {
+export async function runRow(task: {
+  readonly name: string;
+  readonly root: string;
+  readonly pages?: readonly PageSamples[];
+}): Promise<RowReport> {
   const chosen = ROWS.find(({ name }) => name === task.name);
-  return chosen?.run(task.root) ?? [];
+  return chosen?.run(task.root, task.pages) ?? { results: [] };
 }

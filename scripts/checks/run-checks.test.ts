@@ -35,7 +35,11 @@ test('the line of a check has its name, its findings and its seconds, unless not
   expect(formatResult({ ...samples, seconds: 0 })).toMatch(/^samples +fine +unchanged\n$/);
 });
 
-const row: Row = { name: 'pages', run: async () => [], reads: ['guides/**', '{a,b}.yaml'] };
+const row: Row = {
+  name: 'pages',
+  run: async () => ({ results: [] }),
+  reads: ['guides/**', '{a,b}.yaml'],
+};
 
 test('a cache key changes with the files that the check reads, its code and the installed packages', () => {
   const root = writeFolder({ 'guides/a.md': 'A', 'a.yaml': 'a: 1', 'scripts/check.ts': '1' });

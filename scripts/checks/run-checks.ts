@@ -5,7 +5,7 @@ import { hasErrors, formatFindings } from '../lib/findings.ts';
 import { CODE, inputsKey } from '../lib/inputs-key.ts';
 import { keep, readKept } from '../lib/kept.ts';
 import type { CheckResult } from './check-result.ts';
-import { ROWS, type Row } from './rows.ts';
+import { ROWS, type Row, type RowReport } from './rows.ts';
 import { CACHE, toolVersions } from './run-tool.ts';
 
 /** Say why a check failed; nothing when it didn't. A warning is for its writer and fails no check. */
@@ -24,32 +24,43 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const keys = keysOf(ROWS, root);
   const fileOf = ({ name }: Row): string => join(root, CACHE, `${name}.json`);
-  const results = new Map<Row, readonly CheckResult[]>();
+  const reports = new Map<Row, RowReport>();
   const made: Row[] = [];
-  const waiting = ROWS.filter(({ after }) => after === undefined);
+  const waiting = new Set(ROWS);
   const threads = availableParallelism();
   const pool = new Tinypool({
     filename: new URL('rows.ts', import.meta.url).href,
     name: 'runRow',
     minThreads: 0,
     maxThreads: threads,
+    // The next row finds the code loaded that rows share.
+    idleTimeout: 60_000,
   });
 
-  const runRows = async (): Promise<void> => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const { name } = row;
+  const reportOf = (name: string): RowReport | undefined =>
+    [...reports].find(([row]) => row.name === name)?.[1];
+  const isReady = ({ after, uses }: Row): boolean => {
+    const own = after && reportOf(after)?.results.find(({ name }) => name === after);
+    return (!after || (!!own && !hasErrors(own.findings))) && (!uses || !!reportOf(uses));
+  };
+  const next = (): Row | undefined => [...waiting].find(isReady);
+  const runReady = async (): Promise<void> => {
+    for (let row = next(); row; row = next()) {
+      waiting.delete(row);
+      const { name, uses, isProgram, run } = row;
       const key = keys.get(row);
       const kept = key && readKept<readonly CheckResult[]>(fileOf(row), key);
-      const found = kept || ((await pool.run({ name, root })) as readonly CheckResult[]);
       if (!kept) made.push(row);
-      results.set(row, found);
-      for (const result of found) onResult(kept ? { ...result, seconds: 0 } : result);
-      if (found.some((result) => result.name === name && hasErrors(result.findings))) continue;
-      waiting.unshift(...ROWS.filter(({ after }) => after === name));
+      const pages = uses ? reportOf(uses)?.pages : undefined;
+      const make = (): Promise<RowReport> =>
+        isProgram ? run(root) : pool.run({ name, root, pages });
+      const report = kept ? { results: kept } : await make();
+      reports.set(row, report);
+      for (const result of report.results) onResult(kept ? { ...result, seconds: 0 } : result);
     }
   };
   try {
-    await Promise.all(Array.from({ length: threads }, runRows));
+    await Promise.all(Array.from({ length: threads }, runReady));
   } finally {
     await pool.destroy();
   }
@@ -58,9 +69,9 @@ export async function runChecks(
   const after = made.some((row) => keys.has(row)) ? keysOf(made, root) : keys;
   for (const row of made) {
     const key = keys.get(row);
-    if (key && key === after.get(row)) keep(fileOf(row), key, results.get(row));
+    if (key && key === after.get(row)) keep(fileOf(row), key, reports.get(row)?.results);
   }
-  return ROWS.flatMap((row) => results.get(row) ?? []);
+  return ROWS.flatMap((row) => reports.get(row)?.results ?? []);
 }
 
 /** Return the keys of rows that keep results: a key changes with anything that their results depend on. */

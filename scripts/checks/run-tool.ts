@@ -7,9 +7,9 @@ import { findMypy, findPython } from '../test/python.ts';
 /** Where tools keep what they know of files that haven't changed, from the project's root. */
 export const CACHE = '.cache/checks';
 
-/** Run one of the project's tools with the Node that runs us. */
+/** Run one of the project's tools with the Node that runs us, and its options. */
 export const runTool = (script: string, args: readonly string[]): Promise<ProgramResult> =>
-  runProgram(process.execPath, [script, ...args]);
+  runProgram(process.execPath, [...process.execArgv, script, ...args]);
 
 /** Identify everything that checks run and the project at `root` doesn't contain: results depend on it. */
 export function toolVersions(root: string): string[] {

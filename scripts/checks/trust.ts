@@ -72,6 +72,7 @@ export function auditLockfile(lockfile: string, manifest: string): Finding[] {
           allowScripts[name] !== false &&
           'would run a script when it is installed. Add it to "allowScripts" of package.json with false, and check that it works.',
       ].filter((problem) => problem !== false);
+      if (problems.length === 0) return [];
       const line = lines.findIndex((text) => text.trim() === `${JSON.stringify(place)}: {`) + 1;
       return problems.map((problem) =>
         errorAt(

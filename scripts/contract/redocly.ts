@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  createConfig,
   getLineColLocation,
   lint,
   loadConfig,
   unescapePointerFragment,
+  type Config,
   type LineColLocationObject,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
@@ -12,6 +14,12 @@ import { parse } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { ENTRY, findBehindAlias, relativeTo } from './read-contract.ts';
 import { asRecord, didYouMean } from './rules/support.js';
+
+/**
+ * Make a configuration that no file has. Its declared type is worked out from a schema, which takes the
+ * compiler of TypeScript a quarter of the time that it needs for all our code.
+ */
+export const makeConfig = createConfig as unknown as (raw: object) => Promise<Config>;
 
 /** Lint the contract of the project at `root` with Redocly. */
 export async function lintWithRedocly(root: string): Promise<Finding[]> {

@@ -11,20 +11,23 @@ export interface Slip {
 }
 
 /**
- * Compile the patterns of a house style, once for thousands of blocks. Most blocks have nothing to avoid: one pattern
- * of all phrases says so much sooner than a hundred patterns.
+ * Compile the patterns of a house style, once for thousands of blocks. Each comes with a word in lower case: what doesn't
+ * contain the word can't match the pattern, and is passed over in no time.
  */
 export const patternsOf = oncePerObject(({ terms, names, avoid }: HouseStyle) => ({
   avoid: avoid.flatMap((entry) =>
-    entry.words.map((words) => ({ entry, pattern: phrase(words, 'giu') })),
+    entry.words.map((words) => ({
+      entry,
+      word: longest(words.split(/\s+/)),
+      pattern: phrase(words, 'giu'),
+    })),
   ),
-  anyAvoided: new RegExp(
-    `${BEFORE}(?:${avoid.flatMap(({ words }) => words.map(wholeWords)).join('|')})`,
-    'iu',
-  ),
-  terms: terms.map((term) => ({ term, pattern: variants(term) })),
+  terms: terms.map((term) => ({ term, word: longest(partsOf(term)), pattern: variants(term) })),
   names: names.map((name) => phrase(name, 'gu')),
 }));
+
+const longest = (words: readonly string[]): string =>
+  words.reduce((one, other) => (other.length > one.length ? other : one), '').toLowerCase();
 
 // Parts of paths, file names and identifiers aren't words: `/api`, `admin.json`, `api_key`.
 const BEFORE = String.raw`(?<![\p{L}\p{N}_/.@$-])`;
@@ -33,28 +36,26 @@ const AFTER = String.raw`(?![\p{L}\p{N}_/@-]|\.[\p{L}\p{N}])`;
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Match a phrase as whole words, also across the end of a line. */
-export const phrase = (words: string, flags: string): RegExp =>
-  new RegExp(`${BEFORE}${wholeWords(words)}`, flags);
-
-const wholeWords = (words: string): string => {
+export function phrase(words: string, flags: string): RegExp {
   const pattern = words
     .split(/\s+/)
     .map(escape)
     .join(String.raw`\s+(?:>\s*)*`);
   // Anything may follow a phrase that ends with a period, such as "etc.".
-  return `${pattern}${words.endsWith('.') ? '' : AFTER}`;
-};
+  return new RegExp(`${BEFORE}${pattern}${words.endsWith('.') ? '' : AFTER}`, flags);
+}
 
 export function avoidedWords({ words }: Block, style: HouseStyle): Slip[] {
-  const { avoid, anyAvoided } = patternsOf(style);
-  if (!anyAvoided.test(words)) return [];
-  return avoid.flatMap(({ entry, pattern }) =>
-    [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
-      rule: 'house-word',
-      index,
-      message: `"${oneLine(found)}": ${remedyOf(entry)}`,
-    })),
-  );
+  const lower = words.toLowerCase();
+  return patternsOf(style)
+    .avoid.filter(({ word }) => lower.includes(word))
+    .flatMap(({ entry, pattern }) =>
+      [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
+        rule: 'house-word',
+        index,
+        message: `"${oneLine(found)}": ${remedyOf(entry)}`,
+      })),
+    );
 }
 
 function remedyOf({ write, instead, why }: Avoided): string {
@@ -63,15 +64,18 @@ function remedyOf({ write, instead, why }: Avoided): string {
 }
 
 export function misspeltTerms({ words }: Block, style: HouseStyle): Slip[] {
-  const slips = patternsOf(style).terms.flatMap(({ term, pattern }) =>
-    [...words.matchAll(pattern)].flatMap(({ index, 0: found, groups }) => {
-      const written = oneLine(groups?.['term'] ?? found);
-      if (written === term || written === capitalized(term)) return [];
-      const right = `${term}${groups?.['ending'] ?? ''}`;
-      const message = `"${oneLine(found)}": write "${right}".`;
-      return [{ rule: 'term', index, end: index + found.length, message }];
-    }),
-  );
+  const lower = words.toLowerCase();
+  const slips = patternsOf(style)
+    .terms.filter(({ word }) => lower.includes(word))
+    .flatMap(({ term, pattern }) =>
+      [...words.matchAll(pattern)].flatMap(({ index, 0: found, groups }) => {
+        const written = oneLine(groups?.['term'] ?? found);
+        if (written === term || written === capitalized(term)) return [];
+        const right = `${term}${groups?.['ending'] ?? ''}`;
+        const message = `"${oneLine(found)}": write "${right}".`;
+        return [{ rule: 'term', index, end: index + found.length, message }];
+      }),
+    );
   // "Open Api" is one problem, without a separate one for "Api".
   return slips.filter(
     (slip) =>
@@ -85,10 +89,13 @@ export function misspeltTerms({ words }: Block, style: HouseStyle): Slip[] {
  * @example variants('Node.js') // finds "nodejs", "node JS", "Node-js"
  */
 function variants(term: string): RegExp {
-  const parts = term.split(/[\s.-]|(?<=\p{Ll})(?=\p{Lu})/u).map(escape);
-  const pattern = parts.join(String.raw`(?:[\s.-]|\s*\n\s*)?`);
+  const pattern = partsOf(term)
+    .map(escape)
+    .join(String.raw`(?:[\s.-]|\s*\n\s*)?`);
   return new RegExp(`${BEFORE}(?<term>${pattern})(?<ending>s?)${AFTER}`, 'giu');
 }
+
+const partsOf = (term: string): string[] => term.split(/[\s.-]|(?<=\p{Ll})(?=\p{Lu})/u);
 
 /** Return a term as it begins a sentence: with a capital, unless its second letter is one. */
 const capitalized = (term: string): string =>

@@ -30,7 +30,7 @@ export async function checkProjectSamples(
   {
     pages = readProjectSamples(root, model.product),
     mayAsk = true,
-  }: { readonly pages?: readonly PageSamples[]; readonly mayAsk?: boolean } = {},
+  }: { readonly pages?: readonly PageSamples[] | undefined; readonly mayAsk?: boolean } = {},
 ): Promise<SampleReport> {
   const { product } = model;
   const cache = join(root, '.cache/samples');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle } from '@redocly/openapi-core';
+import { makeConfig } from '../../contract/redocly.ts';
 import { Misuse } from '../../lib/command.ts';
 import type { Finding } from '../../lib/findings.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
@@ -45,7 +46,7 @@ export async function readSpec(file: string): Promise<ReadSpec> {
 async function withOtherFiles(file: string, document: JsonObject): Promise<JsonObject> {
   if (!/["']?\$ref["']?\s*:\s*["']?(?!#)[^\s"'#]/.test(JSON.stringify(document))) return document;
   try {
-    const { bundle: bundled } = await bundle({ ref: file, config: await createConfig({}) });
+    const { bundle: bundled } = await bundle({ ref: file, config: await makeConfig({}) });
     const { parsed } = bundled as { parsed: unknown };
     return isObject(parsed) ? parsed : document;
   } catch {

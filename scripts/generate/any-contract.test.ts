@@ -12,7 +12,8 @@ import { THIS_PROJECT, writeFolder } from '../contract/temporary-project.ts';
 import { runProgram } from '../lib/run-program.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 import { findMypy, findPython, pythonEnvironment, runMypy } from '../test/python.ts';
-import { EXPECTED_CALLS, PAGED, PROJECT, VARIABLES } from './any-contract.ts';
+import { EXPECTED_CALLS, PAGED, VARIABLES } from './any-contract-calls.ts';
+import { PROJECT } from './any-contract.ts';
 import { makeFiles } from './make-files.ts';
 import type { GeneratedFile } from './types.ts';
 

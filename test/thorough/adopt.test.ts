@@ -247,7 +247,7 @@ test('a definition from elsewhere is adopted, and its checks, its site and its t
   expect(adopted.output).not.toContain('operations with servers of their own');
   symlinkSync(join(ROOT, 'node_modules'), join(out, 'node_modules'));
   const checked = run(out, 'scripts/commands/check.ts');
-  expect(checked.output).toMatch(/13 checks: \d+ findings \(0 errors,/);
+  expect(checked.output).toMatch(/\d+ checks: \d+ findings \(0 errors,/);
   const built = run(out, 'site/build/build.ts');
   expect(built.status, built.output).toBe(0);
   const tested = run(out, 'node_modules/vitest/vitest.mjs', 'run', 'generated');

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { writeFolder } from '../contract/temporary-project.ts';
-import { keep, keepBytes, openResults, readKept, readKeptBytes } from './kept.ts';
+import { forgetUnused, keep, keepBytes, openResults, readKept, readKeptBytes } from './kept.ts';
 
 test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
   const file = join(writeFolder({}), 'cache/value.json');
@@ -75,4 +75,31 @@ test('results are made once for a text and a key, and those that no one asks for
 
   writeFileSync(file, readFileSync(file, 'utf8').replace(':3', ':9'));
   expect(lengthsOf('other code', 'one', 'four')).toEqual([3, 4]);
+});
+
+test('what nothing has used for a month is removed from a cache, at most once a day', () => {
+  const cache = writeFolder({
+    'pages/old.json': '',
+    'pages/read.json': '',
+    'pages/new.json': '',
+    'bundles/old/a.js': '',
+    'bundles/half/a.js': '',
+    'bundles/half/b.js': '',
+  });
+  const now = Date.now() / 1000;
+  const use = (file: string, daysAgo: number): void =>
+    utimesSync(join(cache, file), now - daysAgo * 86_400, now - 40 * 86_400);
+  for (const file of ['pages/old.json', 'bundles/old/a.js', 'bundles/old', 'bundles/half']) {
+    use(file, 31);
+  }
+  use('bundles/half/a.js', 31);
+  use('bundles/half/b.js', 29);
+  use('pages/read.json', 29);
+  forgetUnused(cache);
+  const left = ['bundles/half/a.js', 'bundles/half/b.js', 'pages/new.json', 'pages/read.json'];
+  const files = (): string[] => globSync('*/**/*.*', { cwd: cache }).toSorted();
+  expect(files()).toEqual(left);
+  use('pages/new.json', 31);
+  forgetUnused(cache);
+  expect(files()).toEqual(left);
 });

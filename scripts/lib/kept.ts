@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { explainSystemError } from './system-errors.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -63,6 +63,32 @@ export function readKeptBytes(file: string): Buffer | undefined {
   const whole = readFileSync(file);
   const bytes = whole.subarray(DIGEST_BYTES);
   return whole.subarray(0, DIGEST_BYTES).equals(digestOf(file, bytes)) ? bytes : undefined;
+}
+
+/**
+ * Remove each file or folder that nothing has read or written for a month from the folders in `cache`. It looks once
+ * a day, because a cache has thousands of them.
+ */
+export function forgetUnused(cache: string): void {
+  const looked = join(cache, 'looked');
+  if (lastUse(looked) > Date.now() - DAY_MS) return;
+  writeIfPossible(looked, '');
+  for (const entry of globSync('*/*', { cwd: cache }).map((path) => join(cache, path))) {
+    const files = globSync('**', { cwd: entry }).map((path) => join(entry, path));
+    if (Math.max(...[entry, ...files].map(lastUse)) > Date.now() - 30 * DAY_MS) continue;
+    rmSync(entry, { recursive: true, force: true });
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Return when a file was read or written, which Linux notes at least once a day, or a folder changed. Another process
+ * may have removed it.
+ */
+function lastUse(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? Math.max(found.isFile() ? found.atimeMs : 0, found.mtimeMs) : 0;
 }
 
 /** Write a file; where nothing can be written, what it keeps is made again the next time. */

@@ -7,6 +7,7 @@ import {
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { count, countFindings } from '../../scripts/lib/findings.ts';
+import { forgetUnused } from '../../scripts/lib/kept.ts';
 import { normalizeAddress } from './base-path.ts';
 import { buildSite } from './build-site.ts';
 import { projectFolders } from './project.ts';
@@ -50,6 +51,7 @@ await runCommand(async () => {
     isStrict: strict,
     onProgress: (message) => process.stdout.write(`${seconds().padStart(7)}  ${message}\n`),
   });
+  forgetUnused(resolve(cache));
   printFindings(findings, format);
   if (!totals) {
     process.stderr.write(`${countFindings(findings)}: the site wasn't built.\n`);

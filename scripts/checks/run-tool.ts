@@ -7,9 +7,12 @@ import { findMypy, findPython } from '../test/python.ts';
 /** Where tools keep what they know of files that haven't changed, from the project's root. */
 export const CACHE = '.cache/checks';
 
-/** Run one of the project's tools with the Node that runs us, and its options. */
+/**
+ * Run one of the project's tools with the Node that runs us. As in the Makefile, no other threads collect its garbage,
+ * because a check keeps every core busy.
+ */
 export const runTool = (script: string, args: readonly string[]): Promise<ProgramResult> =>
-  runProgram(process.execPath, [...process.execArgv, script, ...args]);
+  runProgram(process.execPath, ['--single-threaded-gc', script, ...args]);
 
 /** Identify everything that checks run and the project at `root` doesn't contain: results depend on it. */
 export function toolVersions(root: string): string[] {

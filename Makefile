@@ -26,7 +26,7 @@ RUN := node scripts/make/run.js
 # much where the machine has plenty, which large contracts would take.
 LEAN := --heap-growing-percent=50
 
-# Collects garbage without helping threads, for programs that keep every core busy: an eighth less work.
+# Collects garbage without helper threads: an eighth less work for programs that keep every core busy.
 BUSY := --single-threaded-gc
 
 # The dependencies, which include the Node that everything runs on.

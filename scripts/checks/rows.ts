@@ -18,7 +18,7 @@ export interface Row {
   readonly after?: string;
   /** The row that reads the pages for this one: parsing them takes seconds. It may find errors. */
   readonly uses?: string;
-  /** Whether it only waits for a program. It needs no thread, and leaves those there are to rows with loaded code. */
+  /** Whether it only waits for a program: threads are for rows that load our code. */
   readonly isProgram?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const ROWS: readonly Row[] = [
       'site/{coverage.md,vocabulary.yaml}',
     ],
   },
-  { ...row('code', async () => (await import('./code.ts')).checkCode()), isProgram: true },
+  row('code', async () => (await import('./code.ts')).checkCode(), { isProgram: true }),
   {
     name: 'pages',
     run: async () => {
@@ -75,14 +75,12 @@ export const ROWS: readonly Row[] = [
     ],
   },
   typesRow('types', 'tsconfig.json'),
-  row('writing', async (root) => (await import('./writing.ts')).checkWriting(root), [
-    '{spec,templates,generated}/**',
-    PROSE,
-    'site/house-style.yaml',
-  ]),
+  row('writing', async (root) => (await import('./writing.ts')).checkWriting(root), {
+    reads: ['{spec,templates,generated}/**', PROSE, 'site/house-style.yaml'],
+  }),
   // Without globs: it depends on the day.
   row('trust', async (root) => (await import('./trust.ts')).checkTrust(root)),
-  { ...row('layout', async () => (await import('./layout.ts')).checkLayout()), isProgram: true },
+  row('layout', async () => (await import('./layout.ts')).checkLayout(), { isProgram: true }),
   typesRow('types of generated code', 'generated/tsconfig.json'),
 ];
 
@@ -90,19 +88,19 @@ function typesRow(name: string, project: string): Row {
   const check = async (root: string): Promise<readonly Finding[]> =>
     // A contract that has errors from the start has no generated code yet; other rows say so.
     existsSync(join(root, project)) ? (await import('./types.ts')).checkTypes(project) : [];
-  return { ...row(name, check), isProgram: true };
+  return row(name, check, { isProgram: true });
 }
 
 function row(
   name: string,
   check: (root: string) => Promise<readonly Finding[]>,
-  reads?: readonly string[],
+  more: Pick<Row, 'isProgram' | 'reads'> = {},
 ): Row {
   const run: Row['run'] = async (root) => {
     const result = startClock();
     return { results: [result(name, await check(root))] };
   };
-  return { name, run, ...(reads && { reads }) };
+  return { name, run, ...more };
 }
 
 export async function runRow(task: {

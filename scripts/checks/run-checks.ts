@@ -24,7 +24,8 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const keys = keysOf(ROWS, root);
   const fileOf = ({ name }: Row): string => join(root, CACHE, `${name}.json`);
-  const reports = new Map<Row, RowReport>();
+  /** By the names of rows. */
+  const reports = new Map<string, RowReport>();
   const made: Row[] = [];
   const waiting = new Set(ROWS);
   const threads = availableParallelism();
@@ -33,16 +34,15 @@ export async function runChecks(
     name: 'runRow',
     minThreads: 0,
     maxThreads: threads,
-    // The next row finds the code loaded that rows share.
+    // The code that rows share stays loaded for the next one.
     idleTimeout: 60_000,
   });
 
-  const reportOf = (name: string): RowReport | undefined =>
-    [...reports].find(([row]) => row.name === name)?.[1];
-  const isReady = ({ after, uses }: Row): boolean => {
-    const own = after && reportOf(after)?.results.find(({ name }) => name === after);
-    return (!after || (!!own && !hasErrors(own.findings))) && (!uses || !!reportOf(uses));
-  };
+  const isFine = (row: string): boolean =>
+    reports.get(row)?.results.some(({ name, findings }) => name === row && !hasErrors(findings)) ??
+    false;
+  const isReady = ({ after, uses }: Row): boolean =>
+    (!after || isFine(after)) && (!uses || reports.has(uses));
   const next = (): Row | undefined => [...waiting].find(isReady);
   const runReady = async (): Promise<void> => {
     for (let row = next(); row; row = next()) {
@@ -51,11 +51,11 @@ export async function runChecks(
       const key = keys.get(row);
       const kept = key && readKept<readonly CheckResult[]>(fileOf(row), key);
       if (!kept) made.push(row);
-      const pages = uses ? reportOf(uses)?.pages : undefined;
+      const pages = uses ? reports.get(uses)?.pages : undefined;
       const make = (): Promise<RowReport> =>
         isProgram ? run(root) : pool.run({ name, root, pages });
       const report = kept ? { results: kept } : await make();
-      reports.set(row, report);
+      reports.set(name, report);
       for (const result of report.results) onResult(kept ? { ...result, seconds: 0 } : result);
     }
   };
@@ -69,9 +69,9 @@ export async function runChecks(
   const after = made.some((row) => keys.has(row)) ? keysOf(made, root) : keys;
   for (const row of made) {
     const key = keys.get(row);
-    if (key && key === after.get(row)) keep(fileOf(row), key, reports.get(row)?.results);
+    if (key && key === after.get(row)) keep(fileOf(row), key, reports.get(row.name)?.results);
   }
-  return ROWS.flatMap((row) => reports.get(row)?.results ?? []);
+  return ROWS.flatMap(({ name }) => reports.get(name)?.results ?? []);
 }
 
 /** Return the keys of rows that keep results: a key changes with anything that their results depend on. */

@@ -8,8 +8,8 @@ import { findMypy, findPython } from '../test/python.ts';
 export const CACHE = '.cache/checks';
 
 /**
- * Run one of the project's tools with the Node that runs us. As in the Makefile, no other threads collect its garbage,
- * because a check keeps every core busy.
+ * Run one of the project's tools with the Node that runs us. As in the Makefile, no helper threads collect its
+ * garbage, because a check keeps every core busy.
  */
 export const runTool = (script: string, args: readonly string[]): Promise<ProgramResult> =>
   runProgram(process.execPath, ['--single-threaded-gc', script, ...args]);

@@ -1,11 +1,11 @@
 import { globSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { writeFolder } from '../contract/temporary-project.ts';
 import { forgetUnused, keep, keepBytes, openResults, readKept, readKeptBytes } from './kept.ts';
+import { writeFolder } from './temporary-folder.ts';
 
 test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
-  const file = join(writeFolder({}), 'cache/value.json');
+  const file = join(writeFolder(), 'cache/value.json');
   const value = [{ name: 'pages', details: 'é\n' }];
   expect(readKept(file, 'key')).toBeUndefined();
   keep(file, 'key', value);
@@ -29,7 +29,7 @@ test('a cached value is returned only for its key, and a damaged file returns no
 });
 
 test('cached bytes are returned only under their name, and a damaged file returns nothing', () => {
-  const folder = writeFolder({});
+  const folder = writeFolder();
   const file = join(folder, 'cache/picture');
   expect(readKeptBytes(file)).toBeUndefined();
   for (const bytes of [Buffer.from([0, 255, 10]), Buffer.alloc(0)]) {
@@ -55,7 +55,7 @@ test('cached bytes are returned only under their name, and a damaged file return
 });
 
 test('results are made once for a text and a key, and those that no one asks for are dropped', () => {
-  const file = join(writeFolder({}), 'lengths.json');
+  const file = join(writeFolder(), 'lengths.json');
   const make = vi.fn((text: string) => text.length);
   const lengthsOf = (key: string, ...texts: string[]): number[] => {
     make.mockClear();

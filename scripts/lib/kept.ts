@@ -66,8 +66,8 @@ export function readKeptBytes(file: string): Buffer | undefined {
 }
 
 /**
- * Remove each file or folder that nothing has read or written for a month from the folders in `cache`. It looks once
- * a day, because a cache has thousands of them.
+ * Remove the files and folders that nothing has read or written for 30 days from the folders in `cache`. Looks for
+ * them once a day, because a cache may have thousands of files.
  */
 export function forgetUnused(cache: string): void {
   const looked = join(cache, 'looked');
@@ -75,26 +75,29 @@ export function forgetUnused(cache: string): void {
   writeIfPossible(looked, '');
   for (const entry of globSync('*/*', { cwd: cache }).map((path) => join(cache, path))) {
     const files = globSync('**', { cwd: entry }).map((path) => join(entry, path));
-    if (Math.max(...[entry, ...files].map(lastUse)) > Date.now() - 30 * DAY_MS) continue;
-    rmSync(entry, { recursive: true, force: true });
+    if ([entry, ...files].some((path) => lastUse(path) > Date.now() - 30 * DAY_MS)) continue;
+    ifPossible(() => rmSync(entry, { recursive: true, force: true }));
   }
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Return when a file was read or written, which Linux notes at least once a day, or a folder changed. Another process
- * may have removed it.
+ * Return when a file was last read or written, or a folder changed; 0 if it's gone. Linux records reads at least once
+ * a day.
  */
 function lastUse(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? Math.max(found.isFile() ? found.atimeMs : 0, found.mtimeMs) : 0;
 }
 
-/** Write a file; where nothing can be written, what it keeps is made again the next time. */
-function writeIfPossible(file: string, content: string | Uint8Array): void {
+const writeIfPossible = (file: string, content: string | Uint8Array): void =>
+  ifPossible(() => writeWhole(file, content));
+
+/** Change the cache; where that isn't allowed, what it would keep is made again the next time. */
+function ifPossible(change: () => void): void {
   try {
-    writeWhole(file, content);
+    change();
   } catch (error) {
     if (explainSystemError(error) === undefined) throw error;
   }

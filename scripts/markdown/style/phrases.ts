@@ -11,8 +11,8 @@ export interface Slip {
 }
 
 /**
- * Compile the patterns of a house style, once for thousands of blocks. Each comes with a word in lower case: what doesn't
- * contain the word can't match the pattern, and is passed over in no time.
+ * Compile the patterns of a house style, once for thousands of blocks. Each has a word in lower case: a block
+ * without that word can't match, and finding a word is much faster.
  */
 export const patternsOf = oncePerObject(({ terms, names, avoid }: HouseStyle) => ({
   avoid: avoid.flatMap((entry) =>

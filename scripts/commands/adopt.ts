@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -40,13 +40,17 @@ await runCommand(async () => {
   const folder = readFolder(out, engine);
   if (!spec) throw new Misuse('SPEC is missing: name the definition, as in SPEC=openapi.yaml.');
   // They are slow to load, and a wrong option needs none of them.
-  const [{ readDefinition }, { leaveOutInvalidExamples }, { lintContractOnce }] = await Promise.all(
-    [
-      import('../adopt/read-definition.ts'),
-      import('../adopt/valid-examples.ts'),
-      import('../contract/lint.ts'),
-    ],
-  );
+  const [
+    { readDefinition },
+    { leaveOutInvalidExamples },
+    { lintContractOnce },
+    { makeGenerated, writeStubsAndReport },
+  ] = await Promise.all([
+    import('../adopt/read-definition.ts'),
+    import('../adopt/valid-examples.ts'),
+    import('../contract/lint.ts'),
+    import('../adopt/fill-project.ts'),
+  ]);
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
   const choices = chooseTypes(operations.definition);
   const discriminators = mapDiscriminators(choices.definition);
@@ -112,19 +116,13 @@ await runCommand(async () => {
     );
     return EXIT.findings;
   }
-  for (const command of ['generate', 'stubs', 'coverage']) {
-    const script = join(engine, `scripts/commands/${command}.ts`);
-    // Warnings are counted below.
-    const { status, stderr } = spawnSync(process.execPath, [...process.execArgv, script], {
-      cwd: folder,
-    });
-    if (status === 0) continue;
-    process.stderr.write(stderr);
-    process.stdout.write(
-      `${out} has its contract and its pages, but \`make ${command}\` fails there.\n`,
-    );
+  const fault = await during('Making generated/ from spec/', () => makeGenerated(engine, folder));
+  if (fault !== undefined) {
+    process.stderr.write(fault);
+    process.stdout.write(`${out} has its contract, but \`make generate\` fails there.\n`);
     return EXIT.findings;
   }
+  await during('Making stubs', () => writeStubsAndReport(folder));
   const advice =
     findings.length > 0
       ? ` Its contract has ${countFindings(findings)}: \`make lint\` lists them.`

@@ -17,6 +17,7 @@ import { coalesce } from '../lib/coalesce.ts';
 import { count, hasErrors, type Finding } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
 import { watchFiles } from '../lib/watch-files.ts';
+import { TARGETS } from '../markdown/prose/targets.ts';
 import { GENERATED, writeFiles } from '../generate/write-files.ts';
 
 const CONTRACT = ['spec', 'templates'];
@@ -129,7 +130,12 @@ await runCommand(async () => {
 /** Say whether site and mock can begin with a folder of generated files: a run that was killed may have left half a file. */
 function isReadable(folder: string): boolean {
   try {
-    for (const name of ['reference/index.json', 'samples/index.json', 'openapi/admin.json']) {
+    for (const name of [
+      'reference/index.json',
+      TARGETS,
+      'samples/index.json',
+      'openapi/admin.json',
+    ]) {
       JSON.parse(readFileSync(join(folder, name), 'utf8'));
     }
     return true;

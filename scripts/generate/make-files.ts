@@ -4,7 +4,7 @@ import { lintContractOnce } from '../contract/lint.ts';
 import { generateEach } from './generators.ts';
 import { checkTemplates } from './template-findings.ts';
 import { readTemplates } from './templates.ts';
-import type { GeneratedFile } from './types.ts';
+import type { GeneratedFile, StreamingGenerator } from './types.ts';
 import { hasErrors, type Finding } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
 import { readHistory } from '../releases/history.ts';
@@ -30,17 +30,23 @@ type Use<Used> = (files: AsyncIterable<GeneratedFile>) => Promise<Used>;
 
 /**
  * Contract → lint → bundle → model → files, which `use` takes one by one: all at once would take more
- * memory than anything else. Returns what `use` returns, unless there are errors.
+ * memory than anything else. Returns what `use` returns, unless there are errors. `generate` makes all files,
+ * or those of one generator.
  */
-export async function useFiles<Used>(root: string, use: Use<Used>): Promise<Result<Used>> {
+export async function useFiles<Used>(
+  root: string,
+  use: Use<Used>,
+  generate: StreamingGenerator = generateEach,
+): Promise<Result<Used>> {
   const findings = await during('Linting spec/', () => lintContractOnce(root));
   if (hasErrors(findings)) return without(findings);
-  const made = await during('Making generated/ from spec/', () => make(root, use));
+  const made = await during('Making generated/ from spec/', () => make(root, use, generate));
   return withFindings(findings, made);
 }
 
-/** The same with all files in memory: nothing is written. */
-export const makeFiles = (root: string): Promise<Made> => useFiles(root, sorted);
+/** The same with all files in memory, or those of one generator: nothing is written. */
+export const makeFiles = (root: string, generate?: StreamingGenerator): Promise<Made> =>
+  useFiles(root, sorted, generate);
 
 async function sorted(
   files: AsyncIterable<GeneratedFile>,
@@ -68,7 +74,7 @@ export async function makeFilesAhead(
 ): Promise<Made> {
   const [findings, made] = await Promise.all([
     lint(root),
-    make(root, (files) => sorted(files, signal)).catch((error: unknown) => {
+    make(root, (files) => sorted(files, signal), generateEach).catch((error: unknown) => {
       signal?.throwIfAborted();
       // The contract may have errors that the lint has yet to find.
       return { error };
@@ -92,7 +98,11 @@ const withFindings = <Files>(findings: readonly Finding[], made: Result<Files>):
 });
 
 /** Needs a contract without errors. */
-async function make<Used>(root: string, use: Use<Used>): Promise<Result<Used>> {
+async function make<Used>(
+  root: string,
+  use: Use<Used>,
+  generate: StreamingGenerator,
+): Promise<Result<Used>> {
   const document = await bundleContract(root);
   const model = buildModel(document);
   const faults = checkTemplates(root, model.product);
@@ -100,6 +110,6 @@ async function make<Used>(root: string, use: Use<Used>): Promise<Result<Used>> {
   const templates = readTemplates(root, model.product);
   const { history, findings } = readHistory(root, model);
   if (findings.length > 0) return without(findings);
-  const files = await use(generateEach({ model, document, templates, history }));
+  const files = await use(generate({ model, document, templates, history }));
   return { findings: [], files, model };
 }

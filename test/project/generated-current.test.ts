@@ -52,7 +52,7 @@ test('a renamed field makes exactly the files stale that mention it', async () =
       "generated/reference/fragments/sdk/python.commands.md",
       "generated/reference/fragments/sdk/python.models.md",
       "generated/reference/getroute.md",
-      "generated/reference/index.json",
+      "generated/reference/slots.json",
       "generated/tests/create-route.test.ts",
       "generated/tests/get-route.test.ts",
       "generated/typescript/schema.d.ts",

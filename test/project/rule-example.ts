@@ -14,7 +14,7 @@ import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { parseHouseStyle, readHouseStyle } from '../../scripts/markdown/style/house-style.ts';
 import { writingFindings } from '../../scripts/markdown/style/lint-prose.ts';
 import { readState, stateFindings } from '../../scripts/markdown/prose/state.ts';
-import { readTargets } from '../../scripts/markdown/prose/targets.ts';
+import { readTargets, TARGETS } from '../../scripts/markdown/prose/targets.ts';
 import { pageFindings } from '../../site/build/page-findings.ts';
 import { checkPermalinks } from '../../site/build/permalinks.ts';
 import { parseNavigation } from '../../site/build/read-navigation.ts';
@@ -209,15 +209,12 @@ async function allPageFindings(files: readonly ExampleFile[]): Promise<Finding[]
     navigation: join(root, 'site/navigation.yaml'),
     public: join(ROOT, 'site/public'),
   };
-  const generated = ['index.json', 'creatething.md', 'deletething.md'].map((name) => ({
-    path: `reference/${name}`,
-    content: readFileSync(join(root, 'generated/reference', name), 'utf8'),
-  }));
+  const targets = readFileSync(join(root, 'generated', TARGETS), 'utf8');
   const { style } = readHouseStyle(ROOT);
   if (!style) throw new Error('site/house-style.yaml cannot be read.');
   return [
     ...(await pageFindings(folders, join(root, 'cache'))),
-    ...stateFindings(readState(root, readTargets(generated), product)),
+    ...stateFindings(readState(root, readTargets([{ path: TARGETS, content: targets }]), product)),
     ...pages.flatMap((file) => writingFindings(file, style)),
   ];
 }

@@ -57,8 +57,11 @@ export function importNames(module: string, names: readonly string[]): string {
   return layout({ open: `from ${module} import (`, parts: names, close: ')' });
 }
 
-export const usedNames = (code: string, names: readonly string[]): string[] =>
-  names.filter((name) => new RegExp(`(?<![\\w.])${name}\\b`).test(code));
+/** Return the names that code uses, not as attributes of something. */
+export function usedNames(code: string, names: readonly string[]): string[] {
+  const used = new Set(code.match(/(?<![\w.])\w+/g));
+  return names.filter((name) => used.has(name));
+}
 
 /** Indent lines to a depth; empty lines stay empty. */
 export const indent = (text: string, depth: number): string =>

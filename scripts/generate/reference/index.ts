@@ -1,4 +1,5 @@
 import { fingerprint } from '../../model/fingerprint.ts';
+import { TARGETS, type Target } from '../../markdown/prose/targets.ts';
 import { failures, messagesOf } from '../../model/lookup.ts';
 import type { Model, Operation, Webhook } from '../../model/types.ts';
 import { openPoints, openText, settledText } from '../open-points.ts';
@@ -6,19 +7,26 @@ import type { StreamingGenerator } from '../types.ts';
 import { typeInWords } from './fields.ts';
 import { renderPage } from './page.ts';
 
-/** Make the reference pages and the index that the site's navigation and /api read. */
+/** Make the reference pages, the index that the site's navigation and /api read, and the list of the pages' slots. */
 export const generateReference: StreamingGenerator = async function* ({
   model,
   templates,
   history,
 }) {
+  const targets: Target[] = [];
   for (const operation of model.operations) {
-    if (!operation.page) continue;
-    yield {
-      path: `reference/${operation.page.name}.md`,
-      content: await renderPage({ model, templates, history }, operation),
-    };
+    const { id, renamedFrom, page } = operation;
+    if (!page) continue;
+    const { text, slots } = await renderPage({ model, templates, history }, operation);
+    yield { path: `reference/${page.name}.md`, content: text };
+    targets.push({
+      operationId: id,
+      ...(renamedFrom && { renamedFrom }),
+      fingerprint: fingerprint(model, operation),
+      slots,
+    });
   }
+  yield { path: TARGETS, content: `${JSON.stringify(targets, null, 2)}\n` };
   yield {
     path: 'reference/index.json',
     content: `${JSON.stringify(apiIndex(model), null, 2)}\n`,
@@ -38,9 +46,7 @@ const apiIndex = (model: Model) => ({
     title: tag.title,
     description: tag.description,
     isDraft: tag.page?.isDraft === true,
-    operations: model.operations
-      .filter((operation) => operation.tag === tag.name)
-      .map((operation) => indexEntry(model, operation)),
+    operations: model.operations.filter((operation) => operation.tag === tag.name).map(indexEntry),
     ...also(model, tag.name),
   })),
   ...(model.webhooks && { webhooks: model.webhooks.map(webhookEntry) }),
@@ -92,7 +98,7 @@ function errorMessages({ operations }: Model) {
     );
 }
 
-const indexEntry = (model: Model, operation: Operation) => ({
+const indexEntry = (operation: Operation) => ({
   operationId: operation.id,
   ...(operation.renamedFrom && { renamedFrom: operation.renamedFrom }),
   summary: operation.summary,
@@ -100,5 +106,4 @@ const indexEntry = (model: Model, operation: Operation) => ({
   path: operation.path,
   page: operation.page ? { name: operation.page.name, path: operation.page.path } : null,
   isDeprecated: operation.isDeprecated,
-  fingerprint: fingerprint(model, operation),
 });

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseSyntax } from '../../markdown/parse/syntax.ts';
+import { readSlots } from '../../markdown/weave/slots.ts';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { readTemplates } from '../templates.ts';
 import { renderPage } from './page.ts';
 
 const model = buildModel(
   JSON.parse(readFileSync('generated/openapi/admin.json', 'utf8')) as JsonObject,
 );
 
-const render = (template: string, operationId = 'deleteRoute'): Promise<string> => {
+const render = async (template: string, operationId = 'deleteRoute'): Promise<string> => {
   const operation = model.operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`The contract has no ${operationId}.`);
-  return renderPage({ model, history: [], templates: () => template }, operation);
+  const { text } = await renderPage({ model, history: [], templates: () => template }, operation);
+  return text;
 };
 
 /** Return the page without its front matter, first comment and heading. */
 const body = async (template: string, operationId?: string): Promise<string> =>
   (await render(template, operationId)).split('\n\n').slice(3).join('\n\n');
+
+test('a page lists the slots that it has', async () => {
+  const templates = readTemplates('.', model.product);
+  for (const operation of model.operations) {
+    const { text, slots } = await renderPage({ model, history: [], templates }, operation);
+    expect(slots.length).toBeGreaterThan(0);
+    expect(slots).toEqual(readSlots(parseSyntax(text)));
+  }
+});
 
 describe('a page template', () => {
   test('keeps its text and slots and gets the facts', async () => {
@@ -36,7 +49,7 @@ describe('a page template', () => {
     const [operation] = other.operations;
     if (!operation) throw new Error('There is no operation.');
     const templates = (): string => '::error-body\n\n::errors\n';
-    const page = await renderPage({ model: other, history: [], templates }, operation);
+    const { text: page } = await renderPage({ model: other, history: [], templates }, operation);
     expect(page).toContain('Body of `404`, `5XX`: `application/problem+json`, object.');
     expect(page).toContain('- `detail` string');
     // An example that is made up is no message of the server.
@@ -53,7 +66,8 @@ describe('a page template', () => {
       const other = buildModel({ info: { title: 'T' }, paths, components: { securitySchemes } });
       const [only] = other.operations;
       if (!only) throw new Error('There is no operation.');
-      return renderPage({ model: other, history: [], templates: () => '::keys\n' }, only);
+      const templates = (): string => '::keys\n';
+      return (await renderPage({ model: other, history: [], templates }, only)).text;
     };
     const about =
       '\n\nThe certificate is part of the connection (mutual TLS), so you configure it in the HTTP client, and no header contains it.\n\nAsk us for one.\n';
@@ -72,7 +86,7 @@ describe('a page template', () => {
     const [only] = other.operations;
     if (!only) throw new Error('There is no operation.');
     const templates = (): string => '::query-parameters\n';
-    const page = await renderPage({ model: other, history: [], templates }, only);
+    const { text: page } = await renderPage({ model: other, history: [], templates }, only);
     expect(page).toContain('Default: `"icon-\\{{glyph}}"`.');
   });
 
@@ -83,7 +97,7 @@ describe('a page template', () => {
     const [only] = other.operations;
     if (!only) throw new Error('There is no operation.');
     const templates = (): string => '::body\n\n::samples\n';
-    const page = await renderPage({ model: other, history: [], templates }, only);
+    const { text: page } = await renderPage({ model: other, history: [], templates }, only);
     expect(page).toContain(
       "`application/json`, string. The definition also has `application/xml`, which the clients and samples don't use.",
     );

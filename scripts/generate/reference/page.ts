@@ -1,4 +1,6 @@
 import { stringify } from 'yaml';
+import { parseSyntax } from '../../markdown/parse/syntax.ts';
+import { readSlots, type Slot } from '../../markdown/weave/slots.ts';
 import { escapeBraces } from '../../lib/product-name.ts';
 import type { Model, Operation } from '../../model/types.ts';
 import { LANGUAGES } from '../samples/index.ts';
@@ -6,11 +8,17 @@ import { DO_NOT_EDIT, type GeneratorInput } from '../types.ts';
 import { FACTS } from './facts.ts';
 import { blocks, inline, series } from './markdown.ts';
 
+/** A reference page, with the places that it has for a writer's text. */
+interface Page {
+  readonly text: string;
+  readonly slots: readonly Slot[];
+}
+
 /** Make a reference page: the template of its verb with the facts filled in and the slots kept as marks. */
 export async function renderPage(
   input: Pick<GeneratorInput, 'model' | 'history'> & { templates: (name: string) => string },
   operation: Operation,
-): Promise<string> {
+): Promise<Page> {
   const { model, templates } = input;
   const name = `reference/${operation.verb}.md`;
   const sections = await Promise.all(
@@ -20,18 +28,30 @@ export async function renderPage(
         .join('\n')
         .replaceAll(/\n{3,}/g, '\n\n')
         .trim();
-      return { heading, content };
+      return { heading, content, marks: lines.filter(isSlot) };
     }),
   );
-  const shown = sections
-    .filter((section, index) => section.content || leads(section, sections.slice(index + 1)))
-    .map(({ heading, content }) => blocks(heading, content));
-  const page = blocks(`<!-- ${DO_NOT_EDIT} -->`, `# ${inline(operation.summary)}`, ...shown);
-  // Names are filled in already, so any braces are the contract's own.
-  return escapeBraces(
-    `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`,
+  const shown = sections.filter(
+    (section, index) => section.content || leads(section, sections.slice(index + 1)),
   );
+  const page = blocks(
+    `<!-- ${DO_NOT_EDIT} -->`,
+    `# ${inline(operation.summary)}`,
+    ...shown.map(({ heading, content }) => blocks(heading, content)),
+  );
+  // Facts have no slots, but take long to parse.
+  const outline = shown.flatMap(({ heading, marks }) => [heading, ...marks]);
+  return {
+    // Names are filled in already, so any braces are the contract's own.
+    text: escapeBraces(
+      `---\n${stringify(frontMatter(model, operation), { lineWidth: 0 })}---\n\n${page}\n`,
+    ),
+    slots: readSlots(parseSyntax(blocks(...outline))),
+  };
 }
+
+/** Check whether a line of a template is the mark of a slot, or begins one that has a text of its own. */
+const isSlot = (line: string): boolean => /^:{2,}slot\{/.test(line);
 
 /** Return whether a heading without content of its own is above one with content. */
 function leads({ heading }: FilledSection, following: readonly FilledSection[]): boolean {
@@ -46,6 +66,8 @@ const levelOf = (heading: string): number => heading.search(/[^#]|$/);
 interface FilledSection {
   readonly heading: string;
   readonly content: string;
+  /** The lines that are the marks of slots. */
+  readonly marks: readonly string[];
 }
 
 /** The longest description that search engines show whole. */

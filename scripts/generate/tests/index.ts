@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatTypeScript } from '../../lib/format-code.ts';
+import { oncePerObject } from '../../lib/memory.ts';
 import { codeString, kebabCase } from '../../model/identifier.ts';
 import {
   acceptedTypes,
@@ -89,7 +90,7 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
 async function contractOf(model: Model, operation: Operation): Promise<Record<string, unknown>> {
   const request = firstRequest(operation);
   const [address = ''] = targetOf(request).split('?');
-  const sameAddress = model.operations.filter(({ path }) => addressOf(path).test(address));
+  const sameAddress = model.operations.filter((one) => addressOf(one).test(address));
   return {
     operationId: operation.id,
     method: operation.method,
@@ -170,8 +171,10 @@ function withoutKey(request: SampleRequest, fault: FaultyCall): object {
   return { ...fault, without: undefined, target: targetOf({ ...request, headers }) };
 }
 
-/** Match the addresses that a path of the contract stands for: `/pets/{id}` also for `/pets/mine`. */
-const addressOf = (path: string): RegExp => wildcard(path.split(/\{[^{}]*\}/), '[^/]+');
+/** Match the addresses that an operation's path stands for: `/pets/{id}` also for `/pets/mine`. */
+const addressOf = oncePerObject(({ path }: Operation): RegExp =>
+  wildcard(path.split(/\{[^{}]*\}/), '[^/]+'),
+);
 
 /** Check that a response isn't that of a range or the default. */
 const isOneStatus = ({ status }: Response): boolean => /^\d+$/.test(status);

@@ -1,5 +1,6 @@
 import { hasErrors, type Finding } from '../../lib/findings.ts';
 import { makeFiles, type Made } from '../../generate/make-files.ts';
+import { generateReference } from '../../generate/reference/index.ts';
 import type { Model } from '../../model/types.ts';
 import { readState, type ProseState } from './state.ts';
 import { readTargets } from './targets.ts';
@@ -18,7 +19,7 @@ interface OpenOptions {
 
 /** Read a project's contract and its prose. */
 export const openProse = async (root: string, options?: OpenOptions): Promise<OpenProse> =>
-  openProseOf(root, await makeFiles(root), options);
+  openProseOf(root, await makeFiles(root, generateReference), options);
 
 /** Read the prose for what the generators made of the contract. */
 export function openProseOf(

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { checkWriting } from '../../checks/writing.ts';
@@ -7,7 +7,7 @@ import type { Finding } from '../../lib/findings.ts';
 import { createMemory } from '../../lib/memory.ts';
 import { stopPrograms } from '../../lib/run-program.ts';
 import { readState, stateFindings } from '../../markdown/prose/state.ts';
-import { readTargets } from '../../markdown/prose/targets.ts';
+import { readTargets, TARGETS } from '../../markdown/prose/targets.ts';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
@@ -38,7 +38,8 @@ export async function checkSaved(
   if (!existsSync(definitionOf(root))) return { findings: [], isComplete: true };
   const { findings, isComplete } = await checkSamples(saved, false);
   const { product } = readContract(root).model;
-  const prose = readState(root, readTargets(referencePages(root)), product);
+  const content = readFileSync(join(root, GENERATED, TARGETS), 'utf8');
+  const prose = readState(root, readTargets([{ path: TARGETS, content }]), product);
   return { findings: [...findings, ...checkWriting(root), ...stateFindings(prose)], isComplete };
 }
 
@@ -81,9 +82,3 @@ function readContract(root: string): Contract {
     return { document, model: buildModel(document) };
   });
 }
-
-const referencePages = (root: string) =>
-  globSync('reference/*.{md,json}', { cwd: join(root, GENERATED) }).map((path) => ({
-    path,
-    content: readFileSync(join(root, GENERATED, path), 'utf8'),
-  }));

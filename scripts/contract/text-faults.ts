@@ -18,11 +18,18 @@ const HARMLESS = ['directive'];
  * description whose code block isn't closed. Reported on the page, they'd point to a generated
  * file.
  */
-export const findTextFaults = (files: readonly ContractFile[]): Finding[] =>
-  files.flatMap((file) => [
+export function findTextFaults(files: readonly ContractFile[]): Finding[] {
+  // Large contracts describe the same parameters and fields again and again.
+  const known = new Map<string, Fault[]>();
+  const faultsOf = ({ value }: ContractText): Fault[] => {
+    const faults = known.get(value) ?? markdownFaults(value);
+    known.set(value, faults);
+    return faults;
+  };
+  return files.flatMap((file) => [
     ...invisibleFaults(file),
     ...textsIn(file).flatMap((text) => {
-      const faults = text.kind === 'title' ? titleFaults(text) : markdownFaults(text.value);
+      const faults = text.kind === 'title' ? titleFaults(text) : faultsOf(text);
       // Where YAML joins lines or decodes escapes, offsets in the value and in the file differ.
       const isAsWritten = text.text.trimEnd() === text.value.trimEnd();
       return faults.map(({ offset, rule, message }) =>
@@ -30,6 +37,7 @@ export const findTextFaults = (files: readonly ContractFile[]): Finding[] =>
       );
     }),
   ]);
+}
 
 /** Find escapes of invisible characters; text-file reports those that are there as they are. */
 function invisibleFaults({ file, document, placeOf }: ContractFile): Finding[] {

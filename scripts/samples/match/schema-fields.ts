@@ -61,14 +61,19 @@ function collect(
   parts.types = schemaTypes(schema);
   const own = schema['additionalProperties'] ?? schema['unevaluatedProperties'];
   parts.explicit = isObject(own) || typeof own === 'boolean' ? own : undefined;
+  const open = (inner: readonly (JsonValue | undefined)[]): Parts[] =>
+    inner
+      .filter(isObject)
+      .map((part) => collect(part, api, reference === '' ? followed : [...followed, reference]));
   const inner = [
-    ...['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => asList(schema[keyword])),
-    schema['then'],
-    schema['else'],
-    ...Object.values(asObject(schema['dependentSchemas'])),
-  ]
-    .filter(isObject)
-    .map((part) => collect(part, api, reference === '' ? followed : [...followed, reference]));
+    ...open(asList(schema['allOf'])),
+    ...['oneOf', 'anyOf'].map((keyword) => eitherOf(open(asList(schema[keyword])))),
+    ...open([
+      schema['then'],
+      schema['else'],
+      ...Object.values(asObject(schema['dependentSchemas'])),
+    ]),
+  ];
   for (const { properties, patterns, types, explicit } of inner) {
     for (const [name, property] of properties) {
       const known = parts.properties.get(name);
@@ -80,6 +85,24 @@ function collect(
     if (explicit !== false) parts.explicit ??= explicit;
   }
   return parts;
+}
+
+/** Bring the alternatives of a choice together: a field is as one of them says. */
+function eitherOf(alternatives: readonly Parts[]): Parts {
+  const fields = Map.groupBy(
+    alternatives.flatMap(({ properties }) => [...properties]),
+    ([name]) => name,
+  );
+  const properties = [...fields].map(([name, found]): [string, JsonObject] => {
+    const schemas = found.map(([, schema]) => schema);
+    return [name, schemas.length === 1 ? asObject(schemas[0]) : { anyOf: schemas }];
+  });
+  return {
+    properties: new Map(properties),
+    patterns: alternatives.flatMap(({ patterns }) => patterns),
+    types: alternatives.find(({ types }) => types.length > 0)?.types ?? [],
+    explicit: alternatives.find(({ explicit }) => explicit)?.explicit,
+  };
 }
 
 export const schemaTypes = (schema: JsonObject): string[] =>

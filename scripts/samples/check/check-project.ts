@@ -45,7 +45,7 @@ export async function checkProjectSamples(
       cache,
       mayAsk,
     },
-    variables: readSdkVariables(model),
+    variables: readSdkVariables(model, document),
     knownNames: known,
     checkPrograms: (pages) =>
       checkPrograms(pages, {

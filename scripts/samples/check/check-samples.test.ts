@@ -11,7 +11,7 @@ import { checkSamples } from './check-samples.ts';
 import { readFences } from '../read/read-folder.ts';
 import { readTestPage } from '../test-page.ts';
 import type { PageSamples, Sample } from '../types.ts';
-import { readSdkVariables } from '../read/variables.ts';
+import { readSdkVariables, variableProblems } from '../read/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { product } = model;
@@ -20,7 +20,7 @@ const own = {
   api,
   isOwn: true,
   commandLine: { folder: join(ROOT, 'generated/python'), program: product.slug },
-  variables: readSdkVariables(model),
+  variables: readSdkVariables(model, document),
 };
 
 const CURL = 'curl "$BASE_URL/v1/admin/routes"';
@@ -141,6 +141,16 @@ describe('a request without a required field is found', () => {
     const { findings } = await checkSamples([page(sample)], changed);
     expect(findings.map(({ line }) => line)).toEqual(Array.from({ length: count }, () => 2));
   });
+});
+
+test('a value of the contract that looks like a variable is none', () => {
+  const value = `${product.slug.toUpperCase()}_TOKEN`;
+  const other = { ...document, 'x-kind': value };
+  const code = `echo ${value} ${value}S`;
+  expect(variableProblems(code, readSdkVariables(model, document))).toHaveLength(2);
+  expect(variableProblems(code, readSdkVariables(model, other))).toMatchObject([
+    { offset: code.indexOf(`${value}S`) },
+  ]);
 });
 
 test('a broken sample of every kind is found, at its line', async () => {

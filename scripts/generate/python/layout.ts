@@ -57,7 +57,7 @@ export function importNames(module: string, names: readonly string[]): string {
   return layout({ open: `from ${module} import (`, parts: names, close: ')' });
 }
 
-/** Return the names that code uses, not as attributes of something. */
+/** Return the names that code uses, except as attributes. */
 export function usedNames(code: string, names: readonly string[]): string[] {
   const used = new Set(code.match(/(?<![\w.])\w+/g));
   return names.filter((name) => used.has(name));

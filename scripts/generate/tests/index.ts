@@ -171,7 +171,7 @@ function withoutKey(request: SampleRequest, fault: FaultyCall): object {
   return { ...fault, without: undefined, target: targetOf({ ...request, headers }) };
 }
 
-/** Match the addresses that an operation's path stands for: `/pets/{id}` also for `/pets/mine`. */
+/** Match the addresses of an operation: `/pets/mine` for the path `/pets/{id}`. */
 const addressOf = oncePerObject(({ path }: Operation): RegExp =>
   wildcard(path.split(/\{[^{}]*\}/), '[^/]+'),
 );

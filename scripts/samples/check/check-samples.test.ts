@@ -143,7 +143,7 @@ describe('a request without a required field is found', () => {
   });
 });
 
-test('a value of the contract that looks like a variable is none', () => {
+test("a value from the contract that looks like a variable isn't reported", () => {
   const value = `${product.slug.toUpperCase()}_TOKEN`;
   const other = { ...document, 'x-kind': value };
   const code = `echo ${value} ${value}S`;

@@ -3,7 +3,7 @@ import { fieldsOf } from './schema-fields.ts';
 
 const api = { document: {} };
 
-test('a field of several alternatives is as one of them says, and as the parts next to them say', () => {
+test('a field has to match one of its alternatives, and what is next to the choice', () => {
   const schema = {
     properties: { kind: { type: 'string' } },
     oneOf: [

@@ -87,7 +87,7 @@ function collect(
   return parts;
 }
 
-/** Bring the alternatives of a choice together: a field is as one of them says. */
+/** Combine the alternatives of a choice: a field has to match only one of them. */
 function eitherOf(alternatives: readonly Parts[]): Parts {
   const fields = Map.groupBy(
     alternatives.flatMap(({ properties }) => [...properties]),

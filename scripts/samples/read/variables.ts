@@ -9,7 +9,7 @@ import type { SampleProblem } from '../types.ts';
 export interface Variables {
   readonly prefix: string;
   readonly names: readonly string[];
-  /** Values of the contract that look like variables: `ACME_TOKEN` may be the type of a key. */
+  /** Values in the contract that look like variables, such as a type of key named `ACME_TOKEN`. */
   readonly values: ReadonlySet<string>;
 }
 

@@ -80,8 +80,12 @@ await runCommand(async () => {
   // A file that is being read or a caller of the mock must not keep this process alive.
   site.once('exit', (code) => process.exit(code ?? EXIT.fine));
   for (const signal of END_SIGNALS) process.on(signal, () => site.kill(signal));
-  /** Say what is known of the contract; without findings, that it is being checked. */
-  const tell = (message: { findings?: readonly Finding[]; isChanged?: boolean }): void => {
+  /** Tell the site what it can't see; an empty message says that the contract has been saved. */
+  const tell = (message: {
+    findings?: readonly Finding[];
+    isChanged?: boolean;
+    isMockReady?: boolean;
+  }): void => {
     // The site may be ending.
     if (site.connected) site.send(message, () => {});
   };
@@ -119,9 +123,11 @@ await runCommand(async () => {
     tell({});
     follow();
   };
+  const checked = once(site, 'message');
+  tell({ isMockReady: true });
   const watched = CONTRACT.map((name) => watchFiles(join(root, name), onSave));
-  // For what was saved before it was watched.
-  void Promise.all(watched).then(follow);
+  // For what was saved before it was watched. At the same time as the first check, both would take twice as long.
+  void Promise.all([...watched, checked]).then(follow);
   print(`The mock is at ${mock.url}`);
   print('Save a file in spec/, templates/ or site/, and both update. Press Ctrl+C to stop them.');
   return new Promise(() => {});

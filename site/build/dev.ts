@@ -24,12 +24,14 @@ import { projectFolders } from './project.ts';
 import { startServer } from './server.ts';
 import { samplesIn } from './sources.ts';
 
-/** What the parent, scripts/commands/dev.ts, says about the contract. */
+/** What the parent, scripts/commands/dev.ts, says: an empty message when the contract has been saved. */
 interface ParentMessage {
-  /** Left out while it is being checked. */
+  /** What was found in the contract. */
   readonly findings?: readonly Finding[];
   /** generated/ has changed. */
   readonly isChanged?: boolean;
+  /** Nothing else starts any more. */
+  readonly isMockReady?: boolean;
 }
 
 /** What the site is made of, without what is generated. */
@@ -84,7 +86,9 @@ await runCommand(async () => {
       const pages = devSite.saved();
       const others = ask('checkSaved', pages) as Promise<SaveVerdict>;
       const [ofPages, { findings, isComplete }] = await Promise.all([devSite.check(pages), others]);
-      // The first check comes first. What can't be read now is reported by the refresh that reads it.
+      // The parent and the warm-up wait for the first check.
+      if (!warm) process.send?.('checked');
+      // What can't be read now is reported by the refresh that reads it.
       warm ??= devSite.warmUp().catch(() => {});
       return { findings: [...ofPages, ...findings], isComplete };
     },
@@ -110,9 +114,11 @@ await runCommand(async () => {
   const refresh = coalesce(() => (refreshed = follow()));
 
   feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
-  process.on('message', ({ findings, isChanged }: ParentMessage) => {
+  process.on('message', ({ findings, isChanged, isMockReady }: ParentMessage) => {
     if (isChanged) refresh();
-    if (findings) feed.contractChecked(findings);
+    // The first check is slow: it would delay what starts.
+    if (isMockReady) feed.saved();
+    else if (findings) feed.contractChecked(findings);
     else feed.contractSaved();
   });
   // Waiting for messages alone must not keep the process alive.
@@ -139,8 +145,6 @@ await runCommand(async () => {
   });
   print(`The site is at ${server.url}`);
   process.send?.('ready');
-  // The first check is slow, so it begins when the site is there.
-  feed.saved();
   await new Promise(() => {});
 });
 

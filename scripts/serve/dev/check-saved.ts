@@ -16,10 +16,6 @@ import type { PageSamples } from '../../samples/types.ts';
 
 // A thread of `make dev`, which site/build/dev.ts starts: what it has read once it does not read again.
 
-// The thread and its compilers get less processor time than the pages that a save has changed. Only Linux can
-// set this for one thread.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-
 /** What is saved: the project in the folder `root`, with the samples of its pages, which the site has read. */
 interface Saved {
   readonly root: string;
@@ -45,6 +41,9 @@ export async function checkSaved(
 
 /** Have the compilers check what they have not checked yet. */
 export async function compile(saved: Saved): Promise<void> {
+  // From now on, the thread and its compilers get less processor time than the pages that a save has changed. Only
+  // Linux can set this for one thread.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   compiling = checkSamples(saved, true).then(() => {});
   await compiling;
 }

@@ -352,6 +352,40 @@ test('examples that contradict their schemas, or have no value, are left out', a
   ]);
 });
 
+test('examples with fields that no combined schema has are left out', async () => {
+  const part = (name: string): JsonObject => ({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+  });
+  const items = { anyOf: [{ allOf: [part('a'), part('b')] }] };
+  const given = (examples: JsonObject): JsonObject => ({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {
+              description: 'Items.',
+              content: { 'application/json': { schema: { type: 'array', items }, examples } },
+            },
+          },
+        },
+      },
+    },
+    // Fields with the names of keywords are no examples.
+    components: { schemas: { A: { type: 'object', properties: { examples: { items } } } } },
+  });
+  const fine = { value: [{ a: 'one', b: 'two' }] };
+  const { definition, leftOut } = await leaveOutInvalidExamples(
+    given({ fine, wrong: { value: [{ a: 'one', c: 'three' }] } }),
+  );
+  expect(definition).toEqual(given({ fine }));
+  expect(leftOut).toEqual([
+    '#/paths/~1a/get/responses/200/content/application~1json/examples/wrong',
+  ]);
+});
+
 test('a contract is split by path and component, without what nothing uses', () => {
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
   const { files, unused, lost } = splitDefinition({

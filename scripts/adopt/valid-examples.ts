@@ -2,6 +2,8 @@ import { lintFromString } from '@redocly/openapi-core';
 import { makeConfig } from '../contract/redocly.ts';
 import { asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
+import { checkValue } from '../samples/check/check-value.ts';
+import { readApi } from '../samples/match/api.ts';
 
 /** A definition without some of its examples, and the pointers to them. */
 export interface Examples {
@@ -31,7 +33,13 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
   const invalid = problems.flatMap(({ location: [place] }) =>
     place?.pointer === undefined ? [] : (exampleAt(place.pointer) ?? []),
   );
-  const leftOut = new Set([...invalid, ...emptyExamples(definition, '#')]);
+  const wrong = wrongValues(definition);
+  const others = listExamples(definition, '#')
+    .filter(
+      ({ example }) => !HOLDERS.some((word) => word in example) || wrong.has(example['value']),
+    )
+    .map(({ pointer }) => pointer);
+  const leftOut = new Set([...invalid, ...others]);
   return {
     definition: leftOut.size === 0 ? definition : without(definition, '#', leftOut),
     leftOut: [...leftOut].toSorted(),
@@ -44,27 +52,64 @@ const exampleAt = (pointer: string): string | undefined =>
     pointer,
   )?.[0];
 
-function emptyExamples(value: JsonValue, pointer: string): string[] {
+/** What an example has its value in. */
+const HOLDERS = ['value', 'externalValue', '$ref'];
+
+/**
+ * Find the examples of bodies with fields that their schemas don't have: the linter looks for them in no schema
+ * that `allOf` combines.
+ */
+function wrongValues(definition: JsonObject): Set<JsonValue | undefined> {
+  const api = readApi(definition);
+  const bodies = api.operations.flatMap(({ body, responses }) => [
+    ...(body?.media ?? []).map((media) => ({ ...media, direction: 'request' as const })),
+    ...[...responses.values()]
+      .flat()
+      .map((media) => ({ ...media, direction: 'response' as const })),
+  ]);
+  return new Set(
+    bodies.flatMap(({ schema, examples, direction }) =>
+      examples.filter(
+        (example) =>
+          // The linter knows the faults of other values, which have no fields.
+          (isObject(example) || Array.isArray(example)) &&
+          checkValue(example, schema, { api, direction, name: '' }).length > 0,
+      ),
+    ),
+  );
+}
+
+/** List the examples of a definition as Example Objects, whichever way they are given. */
+function listExamples(
+  value: JsonValue,
+  pointer: string,
+  hasNames = false,
+): { readonly pointer: string; readonly example: JsonObject }[] {
   if (Array.isArray(value)) {
     return (value as JsonValue[]).flatMap((item, index) =>
-      emptyExamples(item, `${pointer}/${index}`),
+      listExamples(item, `${pointer}/${index}`),
     );
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => {
     const here = `${pointer}/${escapedStep(key)}`;
+    if (!hasNames && key === 'example') return [{ pointer: here, example: { value: part } }];
     // A list is of a schema, whose examples are plain values.
-    if (key !== 'examples' || !isObject(part)) {
-      return key === 'example' ? [] : emptyExamples(part, here);
+    if (!hasNames && key === 'examples' && isObject(part)) {
+      return Object.entries(part).flatMap(([name, example]) =>
+        isObject(example) ? [{ pointer: `${here}/${escapedStep(name)}`, example }] : [],
+      );
     }
-    return Object.entries(part)
-      .filter(
-        ([, one]) =>
-          isObject(one) && !['value', 'externalValue', '$ref'].some((word) => word in one),
-      )
-      .map(([name]) => `${here}/${escapedStep(name)}`);
+    if (!hasNames && VALUES.has(key)) return [];
+    return listExamples(part, here, !hasNames && NAMED.has(key));
   });
 }
+
+/** Keywords of schemas whose values may look like anything. */
+const VALUES: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
+
+/** Keywords whose keys are names, which may be those of keywords. */
+const NAMED: ReadonlySet<string> = new Set(['$defs', 'patternProperties', 'properties', 'schemas']);
 
 /** Copy a definition without what is at some pointers, and without references to it. */
 function without<Value extends JsonValue>(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildModel } from './build-model.ts';
-import { hasOneSecurity, messageOf, responseFor } from './lookup.ts';
+import { fitsKind, hasOneSecurity, messageOf, responseFor } from './lookup.ts';
+import { readSchema } from './read-schema.ts';
 import type { JsonValue } from './types.ts';
 
 test.each<[JsonValue, string]>([
@@ -11,6 +12,26 @@ test.each<[JsonValue, string]>([
   [{ code: 5 }, ''],
   [null, ''],
 ])('the message of %j is %j', (body, want) => expect(messageOf(body)).toBe(want));
+
+test.each([
+  [{ type: 'email', rule: { text: 'a' } }, true],
+  [{ type: 'phone', rule: { text: 'a' } }, false],
+  [{ type: 'email', rule: {} }, false],
+  [{ rule: { text: 'a' } }, false],
+])('a value fits an object only with each of its fields: %j', (value, want) => {
+  const schema = readSchema(
+    {},
+    {
+      type: 'object',
+      required: ['type'],
+      properties: {
+        type: { const: 'email' },
+        rule: { type: 'object', required: ['text'], properties: { text: { type: 'string' } } },
+      },
+    },
+  );
+  expect(fitsKind(buildModel({ info: { title: 'T' } }), schema, value)).toBe(want);
+});
 
 test.each([
   [404, '404'],

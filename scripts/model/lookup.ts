@@ -27,7 +27,7 @@ const schemasByName = oncePerObject(
 export const resolved = (model: Model, schema: Schema): Schema =>
   schema.kind === 'reference' ? resolved(model, schemaNamed(model, schema.name)) : schema;
 
-/** Check whether a value has a schema's kind, including its items and required fields. Limits aren't checked. */
+/** Check whether a value has a schema's kind, including its items and fields. Limits aren't checked. */
 export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolean {
   switch (schema.kind) {
     case 'reference':
@@ -39,7 +39,11 @@ export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolea
     case 'object':
       return (
         isObject(value) &&
-        schema.properties.every(({ name, isRequired }) => !isRequired || name in value)
+        schema.properties.every(({ name, isRequired, isConditional, schema: part }) => {
+          const given = value[name];
+          if (given === undefined) return !isRequired;
+          return isConditional || fitsKind(model, part, given);
+        })
       );
     case 'array':
       return Array.isArray(value) && value.every((item) => fitsKind(model, schema.items, item));

@@ -29,10 +29,12 @@ export function bothSchemas(first: Schema, second: Schema, context: MergeContext
     return bothReferences(first, second, context);
   }
   if (first.kind === 'object' && second.kind === 'object') {
-    return { ...facts, kind: 'object', ...bothMembers(first, second, context) };
+    const members = bothMembers(first, second, context);
+    return { ...facts, kind: 'object', ...members, ...bothImplied(first, second) };
   }
   if (first.kind === 'array' && second.kind === 'array') {
-    return { ...facts, kind: 'array', items: bothSchemas(first.items, second.items, context) };
+    const items = bothSchemas(first.items, second.items, context);
+    return { ...facts, kind: 'array', items, ...bothImplied(first, second) };
   }
   if (first.kind === 'enum' && second.kind === 'enum') {
     const has = (value: JsonValue): boolean => second.values.some((other) => dequal(value, other));
@@ -42,6 +44,13 @@ export function bothSchemas(first: Schema, second: Schema, context: MergeContext
     first.kind === 'enum' || (first.kind === 'integer' && second.kind === 'number');
   return { ...(isNarrower ? first : second), ...facts };
 }
+
+/** A type that one of two schemas names is that of both. */
+const bothImplied = (
+  first: { readonly isImplied?: boolean },
+  second: { readonly isImplied?: boolean },
+): false | undefined | { readonly isImplied: true } =>
+  first.isImplied && second.isImplied && { isImplied: true };
 
 /** Merge what references refer to, unless both refer to one schema or contain themselves. */
 function bothReferences(first: Schema, second: Schema, context: MergeContext): Schema {

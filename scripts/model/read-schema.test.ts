@@ -116,6 +116,7 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     {
       kind: 'object',
       isClosed: false,
+      isImplied: true,
       properties: [{ name: 'a', isRequired: true, schema: STRING }],
     },
   ],
@@ -161,7 +162,7 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     {
       items: { type: 'object', allOf: [{ $ref: '#/components/schemas/Named' }], description: 'x' },
     },
-    { kind: 'array', items: { ...named, description: 'x' } },
+    { kind: 'array', items: { ...named, description: 'x' }, isImplied: true },
   ],
   // Each part of `allOf` counts, whichever describes the field.
   [
@@ -191,6 +192,7 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     {
       kind: 'object',
       isClosed: false,
+      isImplied: true,
       properties: [
         {
           name: 'id',
@@ -299,12 +301,18 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
     {
       kind: 'object',
       isClosed: false,
+      isImplied: true,
       properties: [
         { name: 'a', schema: STRING },
         { name: 'b', schema: STRING },
       ],
       limits: [{ keyword: 'anyOf', value: [{ required: ['a'] }, { required: ['b'] }] }],
     },
+  ],
+  // A part may name the type of the others.
+  [
+    { allOf: [{ type: 'object' }, { properties: { a: { type: 'string' } } }] },
+    { kind: 'object', isClosed: false, properties: [{ name: 'a', schema: STRING }] },
   ],
   [
     { type: 'string', oneOf: [{ pattern: '^a' }, { pattern: '^b' }] },

@@ -71,7 +71,8 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
   const variants = asList(raw.oneOf ?? raw.anyOf);
   if (variants.length > 0) {
     const discriminator = readDiscriminator(raw.discriminator, variants);
-    const found = union(variants.map(read), facts);
+    const all = variants.map(read);
+    const found = union(raw.type === undefined ? all : all.map(stated), facts);
     return discriminator && found.kind === 'union' ? { ...found, discriminator } : found;
   }
   if ('const' in raw) return { ...facts, kind: 'enum', values: [raw.const ?? null] };
@@ -87,11 +88,12 @@ function readAt(place: Place, value: JsonValue | undefined): Schema {
     );
   }
 
+  const implied = raw.type === undefined && { isImplied: true };
   switch (raw.type ?? impliedType(place.document, raw)) {
     case 'object':
-      return { ...facts, kind: 'object', ...readMembers(place, raw) };
+      return { ...facts, kind: 'object', ...readMembers(place, raw), ...implied };
     case 'array':
-      return { ...facts, kind: 'array', items: readItems(place, raw) };
+      return { ...facts, kind: 'array', items: readItems(place, raw), ...implied };
     case 'string':
     case 'integer':
     case 'number': {
@@ -222,15 +224,17 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
   }
 
   const schemas = shapes.map((part) => readPart(merging, part));
-  const kind = parts.some(isBareObject) && shapes.length === 0 ? { type: 'object' } : {};
+  const isObjectType = parts.some(isBareObject);
+  const kind = isObjectType && shapes.length === 0 ? { type: 'object' } : {};
   const context = {
     resolve: (name: string) => readPart(merging, { $ref: COMPONENT + name }),
     above: [],
   };
-  const whole = schemas.reduce(
+  const merged = schemas.reduce(
     (one, other) => bothSchemas(one, other, context),
     readAt(place, kind),
   );
+  const whole = isObjectType ? stated(merged) : merged;
   // The title of one of several parts is not that of the whole.
   const { title, docs, ...facts } = shapes.length === 1 ? bothFacts(whole, remark) : remark;
   const conditions = listed
@@ -254,6 +258,14 @@ function readAllOf(place: Place, { allOf, ...own }: JsonObject): Schema {
       // What depends on conditions comes last.
       .toSorted((a, b) => Number(a.isConditional ?? false) - Number(b.isConditional ?? false)),
   };
+}
+
+/** Leave out that a type is only implied: another part names it. */
+function stated(schema: Schema): Schema {
+  if (schema.kind === 'union') return { ...schema, variants: schema.variants.map(stated) };
+  if (schema.kind !== 'object' && schema.kind !== 'array') return schema;
+  const { isImplied: _, ...rest } = schema;
+  return rest;
 }
 
 /** Take a reference and choices out of a part of `allOf`: each is a part of its own. */

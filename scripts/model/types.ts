@@ -306,8 +306,15 @@ export type Schema = SchemaFacts &
         readonly additional: Schema | undefined;
         /** Whether the contract forbids other keys, rather than only not naming them. */
         readonly isClosed: boolean;
+        /** Whether the contract names no type: servers then accept values of any other kind too. */
+        readonly isImplied?: boolean;
       }
-    | { readonly kind: 'array'; readonly items: Schema }
+    | {
+        readonly kind: 'array';
+        readonly items: Schema;
+        /** As of an object. */
+        readonly isImplied?: boolean;
+      }
     | {
         readonly kind: 'union';
         readonly variants: readonly Schema[];

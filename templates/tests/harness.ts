@@ -235,7 +235,9 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
         'reports the documented $status with its message',
         async ({ status, example, body, masked = body, message }) => {
           const prefer = `code=${status}${example ? `, example=${example}` : ''}`;
-          const shown = message ?? (typeof masked === 'string' ? masked : '');
+          const words = message ?? (typeof masked === 'string' ? masked : '');
+          // The words of a redirect may contain a secret, as its address may.
+          const shown = status < 400 ? 'a redirect' : words;
           const text = expect.stringContaining(shown) as unknown;
           const outcome = await call(contract, recorder.url, request?.body, prefer);
           // Without a body, an error has an empty text.

@@ -48,6 +48,11 @@ test.each<{ name: string; given: JsonObject; want: readonly unknown[] }>([
     ],
   },
   {
+    name: 'an object or null, which would be no body',
+    given: { type: ['object', 'null'], properties: { a: { type: 'string' } } },
+    want: [{}, {}, { a: '' }, { a: LONG_TEXT, anotherField: 'a text' }],
+  },
+  {
     name: 'a required field that is limited',
     given: {
       type: 'object',

@@ -25,8 +25,14 @@ const DEEPEST = 2;
  * limit of its own refuses one of them.
  */
 export function allowedBodies(model: Model, schema: Schema): { name: string; body: JsonValue }[] {
+  const target = resolved(model, schema);
+  // A mock takes null for no body.
+  const present =
+    target.kind === 'union'
+      ? { ...target, variants: target.variants.filter(({ kind }) => kind !== 'null') }
+      : schema;
   return (['empty', 'bare', 'low', 'high'] as const).flatMap((edge) => {
-    const body = valueAt(model, schema, edge, { names: new Set(), lists: 0 });
+    const body = valueAt(model, present, edge, { names: new Set(), lists: 0 });
     return body === undefined ? [] : [{ name: NAMES[edge], body }];
   });
 }

@@ -41,6 +41,11 @@ test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
     want: { '': 'a text', 0: 'a text', '0.anyKey': 'a text' },
   },
   {
+    name: 'an object whose type is not named, so that a text follows the schema',
+    given: { properties: { a: { type: 'integer' } } },
+    want: { a: 'a text' },
+  },
+  {
     name: 'a recursive schema, which is not entered again',
     given: { $ref: '#/components/schemas/Tree' },
     want: { '': 'a text' },

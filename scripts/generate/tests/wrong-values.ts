@@ -80,9 +80,9 @@ function accepts(model: Model, schema: Schema, value: JsonValue): boolean {
     case 'any':
       return true;
     case 'array':
-      return Array.isArray(value);
+      return schema.isImplied || Array.isArray(value);
     case 'object':
-      return isObject(value);
+      return schema.isImplied || isObject(value);
     case 'integer':
       return Number.isInteger(value);
     case 'null':

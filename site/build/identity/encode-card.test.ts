@@ -19,8 +19,17 @@ test('a picture of few colors keeps each of them', () => {
     return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
   };
   expect([...part('PLTE')]).toEqual([1, 2, 3, 9, 8, 7]);
-  // Each row begins with its filter.
-  expect([...inflateSync(part('IDAT'))]).toEqual([0, 0, 0, 0, 1, 0]);
+  // Each row begins with its filter, and each byte has two pixels.
+  expect([...inflateSync(part('IDAT'))]).toEqual([0, 0x00, 0, 0x10]);
+});
+
+test('the last pixel of a row of an odd width has a byte of its own', () => {
+  const pixels = new Uint8Array(6 * 4).fill(255);
+  pixels.set([1, 2, 3, 255], 2 * 4);
+  const png = encodeCard(readGround({ width: 3, height: 2, pixels }));
+  const at = png.indexOf('IDAT');
+  const data = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+  expect([...inflateSync(data)]).toEqual([0, 0x00, 0x10, 0, 0x00, 0x00]);
 });
 
 test('a layer is above the ground, through which it shows as far as it is transparent', () => {

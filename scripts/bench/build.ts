@@ -34,6 +34,12 @@ export interface BuildTimes {
   readonly distMegabytes: number;
 }
 
+/** `make build`, as a program with the flags of the Makefile. */
+export const MAKE_BUILD: readonly string[] = [
+  ...(/^LEAN := (.+)$/m.exec(readFileSync('Makefile', 'utf8'))?.[1]?.split(' ') ?? []),
+  'site/build/build.ts',
+];
+
 /** Build `count` seeded pages in addition to the project's guides, and compare with the floor. */
 export async function timeBuilds(
   count: number,
@@ -43,8 +49,14 @@ export async function timeBuilds(
   const place = (name: string): string => join(folder.path, name);
   onProgress(`seeding ${count} pages`);
   seedGuides('site/guides', place('guides'), count);
-  const build = (out: string, ...options: readonly string[]): readonly string[] =>
-    ['site/build/build.ts', '--guides', place('guides'), '--out', place(out)].concat(options);
+  const build = (out: string, ...options: readonly string[]): readonly string[] => [
+    ...MAKE_BUILD,
+    '--guides',
+    place('guides'),
+    '--out',
+    place(out),
+    ...options,
+  ];
   const view = build('viewing', '--without-cards', '--cache', place('viewing-cache'));
   const cache = ['--cache', place('publishing-cache')];
   const publish = [

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureUsage } from '../../scripts/bench/build.ts';
+import { MAKE_BUILD, measureUsage } from '../../scripts/bench/build.ts';
 import { seededFile, seedGuides } from '../../scripts/bench/seed-guides.ts';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { ROOT } from '../root.ts';
@@ -16,7 +16,7 @@ test('a thousand pages are built, and one of them again, within the budget of me
   const place = (name: string): string => join(folder, name);
   seedGuides(join(ROOT, 'site/guides'), place('guides'), PAGES);
   const places = ['--guides', place('guides'), '--out', place('out'), '--cache', place('cache')];
-  const program = [join(ROOT, 'site/build/build.ts'), '--without-cards', ...places];
+  const program = [...MAKE_BUILD, '--without-cards', ...places];
   const first = await measureUsage(program, place('usage'));
   appendFileSync(seededFile(place('guides'), 1), '\nThis sentence is new.\n');
   const edited = await measureUsage(program, place('usage'));

@@ -67,7 +67,9 @@ export class Caller {
   /** Make a call, and report every way in which the response differs from the contract. */
   async call(operation: Operation, request: SampleRequest, fault: Fault = {}): Promise<Reply> {
     const reply = await this.send(operation, request, fault);
-    const resource = this.#documented.find(({ iid }) => iid === operation.id);
+    const resource = this.#documented.find(
+      ({ method, path }) => method.toUpperCase() === operation.method && path === operation.path,
+    );
     if (!resource) throw new Error(`The definition doesn't contain ${operation.id}.`);
     const { status: statusCode, headers, body } = reply;
     const checked = validateOutput({
@@ -169,12 +171,12 @@ export class Caller {
 
 /** Name the system's reason for a call that failed. */
 export function failureCause(error: unknown): string {
-  const { cause, name } = error instanceof Error ? error : new Error(String(error));
+  const { cause, message: words } = error instanceof Error ? error : new Error(String(error));
   const { code, message } = (cause ?? {}) as {
     readonly code?: unknown;
     readonly message?: unknown;
   };
-  return String(code ?? message ?? name);
+  return String(code ?? message ?? words);
 }
 
 function parse(text: string): JsonValue {

@@ -69,6 +69,49 @@ test('a server that follows the contract has no findings, and every created obje
   expect((await leftovers()).join('')).toBe('');
 });
 
+test('a contract may name its objects by numbers, and its operations in any way', async () => {
+  const body = (schema: object, example: object): object => ({
+    content: { 'application/json': { schema, example } },
+  });
+  const order = {
+    type: 'object',
+    required: ['id', 'title'],
+    properties: { id: { type: 'integer', readOnly: true }, title: { type: 'string' } },
+  };
+  const shown = { id: 7, title: 'Tea' };
+  const ok = { description: 'The order.', ...body(order, shown) };
+  const gone = { description: 'No such order.', ...body({ type: 'string' }, 'Not found' as never) };
+  const parameters = [
+    { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 },
+  ];
+  const get = {
+    operationId: 'orders/get-one',
+    summary: 'Get an order',
+    tags: ['Orders'],
+    parameters,
+    responses: { 200: ok, 404: gone },
+  };
+  const post = {
+    operationId: 'orders/create',
+    summary: 'Create an order',
+    tags: ['Orders'],
+    requestBody: { required: true, ...body(order, { title: 'Tea' }) },
+    responses: { 201: ok },
+  };
+  const definition = {
+    openapi: '3.1.0',
+    info: { title: 'Orders', version: '1', 'x-product': { slug: 'orders', name: 'Orders' } },
+    security: [],
+    tags: [{ name: 'Orders' }],
+    paths: { '/orders': { post }, '/orders/{id}': { get } },
+  };
+  const file = join(writeFolder({ 'orders.json': JSON.stringify(definition) }), 'orders.json');
+  server = await startSandbox({ definition: file, log: () => {} });
+  const never = new AbortController().signal;
+  const target = { baseUrl: server.url, key: KEY, valueOf: () => undefined };
+  expect(await testServer(target, file, true, never)).toMatchObject({ findings: [], untested: [] });
+});
+
 test('no object is created without CONTRACT_WRITES', async () => {
   const { findings, log } = await judge('', '', false);
   expect(findings).toEqual([]);

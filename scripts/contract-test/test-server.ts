@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { firstRequest, type SampleRequest } from '../generate/request.ts';
 import { readLives, type Life, type LivedCall } from '../generate/tests/lives.ts';
 import { invalidStatus, neededKeys, refusals } from '../generate/tests/refusals.ts';
 import { buildModel } from '../model/build-model.ts';
 import { asList, isObject, type JsonObject } from '../model/json.ts';
-import { isClientOption, pathParameters } from '../model/lookup.ts';
-import type { JsonValue, Model, Operation, Verb } from '../model/types.ts';
+import { isClientOption, pathParameters, resolved } from '../model/lookup.ts';
+import type { JsonValue, Model, Operation, Parameter, Verb } from '../model/types.ts';
 import { nothingListed, refusal } from '../serve/sandbox/answers.ts';
 import {
   asName,
@@ -59,7 +59,8 @@ export async function testServer(
 
 /** Read what can be read, and compare the responses with the contract. Nothing is changed. */
 async function testReads(model: Model, caller: Caller): Promise<void> {
-  const missing = uniqueName();
+  const unique = uniqueName();
+  const missing = (parameter: Parameter): string | number => missingName(model, parameter, unique);
   for (const resource of readResources(model)) {
     const named = (verb: Verb): Operation | undefined =>
       resource.operations.find((operation) => operation.verb === verb);
@@ -71,7 +72,7 @@ async function testReads(model: Model, caller: Caller): Promise<void> {
     await expectMissing(
       caller,
       get,
-      requestOf(get, resource, () => missing),
+      requestOf(get, resource, (_, parameter) => missing(parameter)),
     );
     const [first] = found;
     const names = resource.keys.map(({ field }) =>
@@ -130,18 +131,25 @@ async function expectMissing(
 function requestOf(
   operation: Operation,
   { keys }: Resource,
-  nameAt: (index: number) => string,
+  nameAt: (index: number, parameter: Parameter) => string | number,
 ): SampleRequest {
   const parameters = operation.parameters.map((parameter) => {
     const index = keys.findIndex((key) => key.parameter === parameter.name);
     return parameter.in === 'path' && index >= 0
-      ? { ...parameter, example: nameAt(index) }
+      ? { ...parameter, example: nameAt(index, parameter) }
       : parameter;
   });
   return firstRequest({ ...operation, parameters });
 }
 
 /** Make a name that no object has, and whose origin people recognize. */
+/** Return a name that no object has, as the contract writes names. */
+function missingName(model: Model, { schema }: Parameter, unique: string): string | number {
+  const { kind, ...rest } = resolved(model, schema);
+  if (kind === 'integer' || kind === 'number') return randomInt(2 ** 30, 2 ** 31 - 1);
+  return 'format' in rest && rest.format === 'uuid' ? randomUUID() : unique;
+}
+
 const uniqueName = (): string => `contract-test-${randomBytes(6).toString('hex')}`;
 
 /**

@@ -27,13 +27,17 @@ const schemasByName = oncePerObject(
 export const resolved = (model: Model, schema: Schema): Schema =>
   schema.kind === 'reference' ? resolved(model, schemaNamed(model, schema.name)) : schema;
 
-/** Check whether a value has a schema's kind, including its items and fields. Limits aren't checked. */
-export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolean {
+/**
+ * Check whether a value has a schema's kind, including its items and fields. Limits aren't checked, nor which fields
+ * are missing if the value is only a part.
+ */
+export function fitsKind(model: Model, schema: Schema, value: JsonValue, isPart = false): boolean {
+  const fits = (inner: Schema, part: JsonValue): boolean => fitsKind(model, inner, part, isPart);
   switch (schema.kind) {
     case 'reference':
-      return fitsKind(model, resolved(model, schema), value);
+      return fits(resolved(model, schema), value);
     case 'union':
-      return schema.variants.some((variant) => fitsKind(model, variant, value));
+      return schema.variants.some((variant) => fits(variant, value));
     case 'enum':
       return schema.values.includes(value);
     case 'object':
@@ -41,12 +45,12 @@ export function fitsKind(model: Model, schema: Schema, value: JsonValue): boolea
         isObject(value) &&
         schema.properties.every(({ name, isRequired, isConditional, schema: part }) => {
           const given = value[name];
-          if (given === undefined) return !isRequired;
-          return isConditional || fitsKind(model, part, given);
+          if (given === undefined) return isPart || !isRequired;
+          return isConditional || fits(part, given);
         })
       );
     case 'array':
-      return Array.isArray(value) && value.every((item) => fitsKind(model, schema.items, item));
+      return Array.isArray(value) && value.every((item) => fits(schema.items, item));
     case 'integer':
       return Number.isInteger(value);
     case 'null':

@@ -1,6 +1,6 @@
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
-import { resolved, schemaNamed } from '../../model/lookup.ts';
+import { fitsKind, resolved, schemaNamed } from '../../model/lookup.ts';
 import { propertiesOf, type Resource } from './resources.ts';
 
 /** The server's clock and counter. */
@@ -10,9 +10,21 @@ export interface World {
   readonly next: () => number;
 }
 
-/** Remove the fields that only the server sets from what a caller sent. */
+/** Remove the fields that only the server sets from what a caller sent, and those that it shows in another form. */
 export const fromCaller = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
-  prune(model, schema, value, (field) => !field.schema.isReadOnly);
+  prune(
+    model,
+    schema,
+    value,
+    (field, given) =>
+      !field.schema.isReadOnly &&
+      // In a patch, null removes a field.
+      (given === null || isShown(model, field, given)),
+  );
+
+/** Return whether responses have a field in the form in which it was sent: they may have objects for their names. */
+const isShown = (model: Model, { schema, isConditional }: Property, given: JsonValue): boolean =>
+  isConditional === true || fitsKind(model, schema, given, true);
 
 /** Keep the fields that a caller sends and reads back unchanged: no secrets and no files. */
 export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonValue =>
@@ -20,11 +32,12 @@ export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonV
     model,
     schema,
     value,
-    ({ schema: own }) =>
-      !own.isReadOnly &&
-      !own.isWriteOnly &&
-      !own.isSecret &&
-      !(own.kind === 'string' && own.format === 'binary'),
+    (field, given) =>
+      !field.schema.isReadOnly &&
+      !field.schema.isWriteOnly &&
+      !field.schema.isSecret &&
+      !(field.schema.kind === 'string' && field.schema.format === 'binary') &&
+      isShown(model, field, given),
   );
 
 /**
@@ -48,7 +61,7 @@ function prune(
   model: Model,
   schema: Schema,
   value: JsonValue,
-  isKept: (property: Property) => boolean,
+  isKept: (property: Property, value: JsonValue) => boolean,
 ): JsonValue {
   if (schema.kind === 'reference')
     return prune(model, schemaNamed(model, schema.name), value, isKept);
@@ -64,7 +77,7 @@ function prune(
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
       const property = known.get(name);
-      if (property && !isKept(property)) return [];
+      if (property && !isKept(property, field)) return [];
       const inner = property?.schema ?? additional;
       return [[name, inner ? prune(model, inner, field, isKept) : field]];
     }),
@@ -72,7 +85,7 @@ function prune(
 }
 
 /**
- * Return the fields that the server adds, like those in the contract's example responses: times from
+ * Return the fields that the server adds to what was sent, like those in the contract's example responses: times from
  * the clock, identifiers from the counter, others (such as the caller's name) from the example. For an
  * update, `before` is the entity, whose fields from its creation stay.
  */
@@ -83,18 +96,42 @@ export function serverValues(
   before?: JsonObject,
 ): JsonObject {
   if (!resource.entity) return {};
+  // Of several alternatives, a caller sends one.
+  const hasOneShape = resolved(model, resource.entity).kind === 'object';
   const fields = propertiesOf(model, resource.entity).flatMap((property) => {
-    const { name, schema } = property;
+    const { name, schema, isRequired } = property;
+    const isUnsent =
+      hasOneShape &&
+      isRequired &&
+      !schema.isReadOnly &&
+      resource.isSent(name) &&
+      !resource.keys.some((key) => key.field === name);
     const isKept =
+      isUnsent ||
       isIdentifier(name) ||
       /^creat/i.test(name) ||
       isIssued(resource, property) ||
       (!schema.isReadOnly && !resource.isSent(name));
     if (before && name in before && isKept) return [[name, before[name] ?? null] as const];
-    const value = serverValue(model, resource, world, property);
+    const value = isUnsent
+      ? unsentValue(model, resource, property)
+      : serverValue(model, resource, world, property);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(fields);
+}
+
+/** Return the value of a field that a response must have, and a request needn't: no value, where there is one. */
+function unsentValue(
+  model: Model,
+  { answered }: Resource,
+  { name, schema }: Property,
+): JsonValue | undefined {
+  const target = resolved(model, schema);
+  if (schema.default !== undefined) return schema.default;
+  if (target.kind === 'array' && target.limits.length === 0) return [];
+  if (fitsKind(model, target, null)) return null;
+  return answered.find((entity) => name in entity)?.[name];
 }
 
 function serverValue(

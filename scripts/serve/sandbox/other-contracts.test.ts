@@ -308,6 +308,48 @@ test('an object in the envelope of a request is created, read, listed and change
   }
 });
 
+test('a response has the fields that it requires, also those that a request leaves out', () => {
+  const labels = { type: 'array', items: { type: 'string' } };
+  const fields = {
+    title: { type: 'string' },
+    labels,
+    owner: { type: ['string', 'null'] },
+    state: { type: 'string', default: 'open' },
+    color: { type: 'string' },
+    head: { type: 'object', properties: { ref: { type: 'string' } } },
+  };
+  const issue = { type: 'object', required: ['id', ...Object.keys(fields)] };
+  const head = { ref: 'main' };
+  const rest = { title: 'A', labels: ['bug'], owner: 'ana', state: 'shut', color: 'red' };
+  const shown = { id: 7, ...rest, head };
+  // A request has the name of what a response shows whole.
+  const sent = { ...fields, head: { type: 'string' } };
+  const body = json({ type: 'object', properties: sent }, { ...rest, head: 'main' });
+  const responses = {
+    200: json({ ...issue, properties: { id: { type: 'integer' }, ...fields } }, shown),
+  };
+  const send = start(false, {
+    info: { title: 'Issues' },
+    paths: {
+      '/issues': {
+        post: { operationId: 'createIssue', tags: ['I'], requestBody: body, responses },
+      },
+      '/issues/{id}': {
+        parameters: [{ ...id, schema: { type: 'integer' } }],
+        get: { operationId: 'getIssue', tags: ['I'], responses },
+        patch: { operationId: 'updateIssue', tags: ['I'], requestBody: body, responses },
+      },
+    },
+  });
+  const unsent = { labels: [], owner: null, state: 'open', color: 'red' };
+  const created = { id: 1, title: 'B', ...unsent, head };
+  expect(send('POST', '/issues', { body: { title: 'B', head: 'main' } }).body).toEqual(created);
+  const changed = { ...created, title: 'C', labels: ['new'] };
+  const patch = { title: 'C', labels: ['new'] };
+  expect(send('PATCH', '/issues/1', { body: patch }).body).toEqual(changed);
+  expect(send('PATCH', '/issues/1', { body: {} }).body).toEqual(changed);
+});
+
 test('a patch changes what it contains, and null removes what can be left out', () => {
   const send = start(true);
   const patch = { seats: 21, note: null, owner: null, plan: { b: 2 } };

@@ -1,5 +1,5 @@
 import type { JsonValue, Model, Property, Schema } from '../../model/types.ts';
-import { isObject, type JsonObject } from '../../model/json.ts';
+import { asList, asObject, isObject, type JsonObject } from '../../model/json.ts';
 import { fitsKind, resolved, schemaNamed } from '../../model/lookup.ts';
 import { propertiesOf, type Resource } from './resources.ts';
 
@@ -70,22 +70,23 @@ function prune(
     return (value as JsonValue[]).map((item) => prune(model, schema.items, item, isKept));
   }
   if (!isObject(value)) return value;
-  const known = new Map(
-    propertiesOf(model, schema).map((property) => [property.name, property] as const),
-  );
+  const known = Map.groupBy(propertiesOf(model, schema), ({ name }) => name);
   const additional = schema.kind === 'object' ? schema.additional : undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
-      const property = known.get(name);
-      if (property && !isKept(property, field)) return [];
-      const inner = property?.schema ?? additional;
+      // Alternatives may have fields of one name.
+      const named = known.get(name) ?? [];
+      const fitting = named.filter((property) => isShown(model, property, field));
+      const properties = fitting.length > 0 ? fitting : named;
+      if (!properties.every((property) => isKept(property, field))) return [];
+      const inner = properties.at(-1)?.schema ?? additional;
       return [[name, inner ? prune(model, inner, field, isKept) : field]];
     }),
   );
 }
 
 /**
- * Return the fields that the server adds to what was sent, like those in the contract's example responses: times from
+ * Return the fields that the server adds, like those in the contract's example responses: times from
  * the clock, identifiers from the counter, others (such as the caller's name) from the example. For an
  * update, `before` is the entity, whose fields from its creation stay.
  */
@@ -96,42 +97,75 @@ export function serverValues(
   before?: JsonObject,
 ): JsonObject {
   if (!resource.entity) return {};
-  // Of several alternatives, a caller sends one.
-  const hasOneShape = resolved(model, resource.entity).kind === 'object';
   const fields = propertiesOf(model, resource.entity).flatMap((property) => {
-    const { name, schema, isRequired } = property;
-    const isUnsent =
-      hasOneShape &&
-      isRequired &&
-      !schema.isReadOnly &&
-      resource.isSent(name) &&
-      !resource.keys.some((key) => key.field === name);
+    const { name, schema } = property;
     const isKept =
-      isUnsent ||
       isIdentifier(name) ||
       /^creat/i.test(name) ||
       isIssued(resource, property) ||
       (!schema.isReadOnly && !resource.isSent(name));
     if (before && name in before && isKept) return [[name, before[name] ?? null] as const];
-    const value = isUnsent
-      ? unsentValue(model, resource, property)
-      : serverValue(model, resource, world, property);
+    const value = serverValue(model, resource, world, property);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(fields);
 }
 
-/** Return the value of a field that a response must have, and a request needn't: no value, where there is one. */
+/** Add the fields that a response must have, at any depth, and that the caller didn't have to send. */
+export function completed(
+  model: Model,
+  { entity, answered }: Resource,
+  value: JsonValue,
+): JsonValue {
+  const shown = Object.assign({}, ...answered.toReversed()) as JsonObject;
+  return entity ? complete(model, entity, value, shown) : value;
+}
+
+function complete(model: Model, schema: Schema, value: JsonValue, shown: JsonValue): JsonValue {
+  const target = resolved(model, schema);
+  if (target.kind === 'union') {
+    const variant = variantOf(model, target.variants, value);
+    return variant ? complete(model, variant, value, shown) : value;
+  }
+  if (target.kind === 'array' && Array.isArray(value)) {
+    const [example = null] = asList(shown);
+    return (value as JsonValue[]).map((item) => complete(model, target.items, item, example));
+  }
+  if (target.kind !== 'object' || !isObject(value)) return value;
+  const fields = target.properties.flatMap(({ name, isRequired, schema: own }) => {
+    const [given, example] = [value[name], asObject(shown)[name]];
+    const made =
+      given !== undefined
+        ? complete(model, own, given, example ?? null)
+        : isRequired
+          ? unsentValue(model, own, example)
+          : undefined;
+    return made === undefined ? [] : [[name, made] as const];
+  });
+  return { ...value, ...Object.fromEntries(fields) };
+}
+
+/** Return the alternative that a value fits, or the only one that it would fit with more fields. */
+function variantOf(
+  model: Model,
+  variants: readonly Schema[],
+  value: JsonValue,
+): Schema | undefined {
+  const whole = variants.find((variant) => fitsKind(model, variant, value));
+  const [part, ...others] = variants.filter((variant) => fitsKind(model, variant, value, true));
+  return whole ?? (others.length === 0 ? part : undefined);
+}
+
+/** Return the value of a field that wasn't sent: no value, where the contract has one for that. */
 function unsentValue(
   model: Model,
-  { answered }: Resource,
-  { name, schema }: Property,
+  schema: Schema,
+  example: JsonValue | undefined,
 ): JsonValue | undefined {
   const target = resolved(model, schema);
   if (schema.default !== undefined) return schema.default;
   if (target.kind === 'array' && target.limits.length === 0) return [];
-  if (fitsKind(model, target, null)) return null;
-  return answered.find((entity) => name in entity)?.[name];
+  return fitsKind(model, target, null) ? null : example;
 }
 
 function serverValue(

@@ -3,7 +3,7 @@ import { asObject, isObject, type JsonObject } from '../../model/json.ts';
 import { pathParameters, resolved } from '../../model/lookup.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import { answerWith, documented, nothingListed, refusal, type SandboxResponse } from './answers.ts';
-import { fromCaller, serverValues, toCaller, type World } from './entity.ts';
+import { completed, fromCaller, serverValues, toCaller, type World } from './entity.ts';
 import { asName, propertiesOf, replacedAt, success, valueAt, type Resource } from './resources.ts';
 import type { Store, StoredObject } from './store.ts';
 
@@ -128,7 +128,7 @@ function create(
     );
     return refusal(call.operation, 'exists', `${taken.join(', ')} is taken`);
   }
-  const kept = { scope, names, value };
+  const kept = { scope, names, value: completed(sandbox.model, resource, value) };
   store.put(resource.name, kept);
   return answer(sandbox, resource, call.operation, kept);
 }
@@ -142,10 +142,10 @@ function update(
   const read = readValue(sandbox, resource, call, kept);
   if ('refused' in read) return read.refused;
   const isPart = call.operation.method === 'PATCH';
-  const changed = {
-    ...kept,
-    value: isPart ? merged(sandbox.model, resource.entity, kept.value, read.value) : read.value,
-  };
+  const value = isPart
+    ? merged(sandbox.model, resource.entity, kept.value, read.value)
+    : read.value;
+  const changed = { ...kept, value: completed(sandbox.model, resource, value) };
   sandbox.store.put(resource.name, changed);
   return answer(sandbox, resource, call.operation, changed);
 }

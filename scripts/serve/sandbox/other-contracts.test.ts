@@ -317,14 +317,29 @@ test('a response has the fields that it requires, also those that a request leav
     state: { type: 'string', default: 'open' },
     color: { type: 'string' },
     head: { type: 'object', properties: { ref: { type: 'string' } } },
+    output: { type: 'object', required: ['count'], properties: { count: { type: 'integer' } } },
+    rules: {
+      type: 'array',
+      items: {
+        oneOf: ['size', 'text', 'time'].map((kind) => ({
+          type: 'object',
+          required: ['kind', 'limit'],
+          properties: { kind: { const: kind }, limit: { type: 'integer' } },
+        })),
+      },
+    },
   };
   const issue = { type: 'object', required: ['id', ...Object.keys(fields)] };
   const head = { ref: 'main' };
   const rest = { title: 'A', labels: ['bug'], owner: 'ana', state: 'shut', color: 'red' };
-  const shown = { id: 7, ...rest, head };
+  const rules = [{ kind: 'text', limit: 9 }];
+  const shown = { id: 7, ...rest, head, output: { count: 2 }, rules };
   // A request has the name of what a response shows whole.
-  const sent = { ...fields, head: { type: 'string' } };
-  const body = json({ type: 'object', properties: sent }, { ...rest, head: 'main' });
+  const sent = { ...fields, head: { type: 'string' }, output: { type: 'object' } };
+  const body = json(
+    { type: 'object', properties: sent },
+    { ...rest, head: 'main', output: {}, rules },
+  );
   const responses = {
     200: json({ ...issue, properties: { id: { type: 'integer' }, ...fields } }, shown),
   };
@@ -342,8 +357,10 @@ test('a response has the fields that it requires, also those that a request leav
     },
   });
   const unsent = { labels: [], owner: null, state: 'open', color: 'red' };
-  const created = { id: 1, title: 'B', ...unsent, head };
-  expect(send('POST', '/issues', { body: { title: 'B', head: 'main' } }).body).toEqual(created);
+  const output = { text: 'Fine', count: 2 };
+  const created = { id: 1, title: 'B', ...unsent, head, output, rules };
+  const given = { title: 'B', head: 'main', output: { text: 'Fine' }, rules };
+  expect(send('POST', '/issues', { body: given }).body).toEqual(created);
   const changed = { ...created, title: 'C', labels: ['new'] };
   const patch = { title: 'C', labels: ['new'] };
   expect(send('PATCH', '/issues/1', { body: patch }).body).toEqual(changed);

@@ -71,6 +71,29 @@ const DOCUMENT: JsonObject = {
   },
 };
 
+test('a field repeats the parameter of its name, and not a longer one', () => {
+  const parameters = [named('environment_name'), named('name')];
+  const variables = '/environments/{environment_name}/variables';
+  const body = content(REPO, { name: 'first' });
+  const model = buildModel({
+    ...DOCUMENT,
+    paths: {
+      [variables]: {
+        post: operation('createVariable', 'v', body, {
+          parameters: [named('environment_name')],
+          requestBody: { required: true, ...body },
+        }),
+      },
+      [`${variables}/{name}`]: { get: operation('getVariable', 'v', body, { parameters }) },
+    },
+  });
+  const [resource] = readResources(model);
+  expect(resource?.keys.map(({ parameter, field }) => [parameter, field])).toEqual([
+    ['environment_name', undefined],
+    ['name', 'name'],
+  ]);
+});
+
 test('each kind of object of a tag is a resource if something creates or lists it', () => {
   const found = readResources(buildModel(DOCUMENT)).map(({ name, operations, keys }) => [
     name,

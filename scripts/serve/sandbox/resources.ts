@@ -196,13 +196,20 @@ function readResource(model: Model, name: string, operations: readonly Operation
       .filter(isObject),
   );
   const required = operations.map((operation) => new Set(requiredHeaders(operation)));
+  const parameters = item ? pathParameters(item) : [];
   return {
     name,
     operations,
     scope: [...(required[0] ?? [])].filter((header) => required.every((set) => set.has(header))),
-    keys: (item ? pathParameters(item) : []).map((parameter) => {
+    keys: parameters.map((parameter) => {
       const inPath = creating.some(({ path }) => path.includes(`{${parameter.name}}`));
-      const properties = entity ? propertiesOf(model, entity) : [];
+      // `name` repeats the parameter `name`, not `environment_name`.
+      const others = parameters
+        .filter((one) => one !== parameter)
+        .map((one) => lettersOf(one.name));
+      const properties = (entity ? propertiesOf(model, entity) : []).filter(
+        (property) => !others.includes(lettersOf(property.name)),
+      );
       return readKey(parameter, properties, answered, (field) => inPath || isSent(field));
     }),
     entity,
@@ -352,9 +359,8 @@ function readKey(
   answered: readonly JsonObject[],
   isSent: (field: string) => boolean,
 ): ResourceKey {
-  const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const [named] = properties
-    .filter((property) => letters(property.name) && letters(name).endsWith(letters(property.name)))
+    .filter(({ name: field }) => lettersOf(field) && lettersOf(name).endsWith(lettersOf(field)))
     .toSorted((a, b) => b.name.length - a.name.length);
   const shown = properties.find((property) =>
     answered.some((entity) => entity[property.name] === example),
@@ -368,6 +374,8 @@ function readKey(
     example: asName(example) ?? '',
   };
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Return a value as a name in a path, which can't be empty or mean a folder. */
 export function asName(value: JsonValue | undefined): string | undefined {

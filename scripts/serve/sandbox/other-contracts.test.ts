@@ -340,9 +340,9 @@ test('a response has the fields that it requires, also those that a request leav
     { type: 'object', properties: sent },
     { ...rest, head: 'main', output: {}, rules },
   );
-  const responses = {
-    200: json({ ...issue, properties: { id: { type: 'integer' }, ...fields } }, shown),
-  };
+  const whole = { ...issue, properties: { id: { type: 'integer' }, ...fields } };
+  const hint = { type: 'object', properties: { hint: { type: 'string' } } };
+  const responses = { 200: json(whole, shown) };
   const send = start(false, {
     info: { title: 'Issues' },
     paths: {
@@ -352,7 +352,12 @@ test('a response has the fields that it requires, also those that a request leav
       '/issues/{id}': {
         parameters: [{ ...id, schema: { type: 'integer' } }],
         get: { operationId: 'getIssue', tags: ['I'], responses },
-        patch: { operationId: 'updateIssue', tags: ['I'], requestBody: body, responses },
+        patch: {
+          operationId: 'updateIssue',
+          tags: ['I'],
+          requestBody: body,
+          responses: { 200: json({ allOf: [whole, hint] }, { ...shown, hint: 'Label it.' }) },
+        },
       },
     },
   });

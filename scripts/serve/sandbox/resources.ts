@@ -280,7 +280,7 @@ function placeOf(
     const items = itemsWithin(model, operation, schema);
     return items && isEntity(items.schema, entity) ? items.place : undefined;
   }
-  if (isEntity(schema, entity)) return [];
+  if (isEntity(schema, entity) || hasMore(model, schema, entity)) return [];
   const inner = propertiesOf(model, schema).filter((one) => isEntity(one.schema, entity));
   return inner.length === 1 && inner[0] ? [inner[0].name] : undefined;
 }
@@ -332,6 +332,18 @@ function isEntity(schema: Schema, entity: Schema | undefined): boolean {
     );
   }
   return entity !== undefined && JSON.stringify(schema) === JSON.stringify(entity);
+}
+
+/** Check whether a schema is that of the entity with more fields, as `allOf` adds them, that may be left out. */
+function hasMore(model: Model, schema: Schema, entity: Schema | undefined): boolean {
+  const [whole, part] = [resolved(model, schema), entity && resolved(model, entity)];
+  if (whole.kind !== 'object' || part?.kind !== 'object' || part.properties.length === 0) {
+    return false;
+  }
+  const known = new Map(part.properties.map((one) => [one.name, JSON.stringify(one)]));
+  const same = whole.properties.filter((one) => known.get(one.name) === JSON.stringify(one));
+  const others = whole.properties.filter(({ name }) => !known.has(name));
+  return same.length === known.size && others.every(({ isRequired }) => !isRequired);
 }
 
 /** Return the fields of a schema, including those of its references and variants. */

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { explainTakenPort, Misuse, readOptions, readPort, runCommand } from '../lib/command.ts';
+import {
+  announce,
+  explainTakenPort,
+  Misuse,
+  readOptions,
+  readPort,
+  runCommand,
+} from '../lib/command.ts';
 import { during } from '../lib/progress.ts';
 import { startPrism } from '../serve/mock/start-prism.ts';
 
@@ -16,6 +23,6 @@ await runCommand(async () => {
       throw explainTakenPort(error, port, 'PORT');
     },
   );
-  process.stdout.write(`Mock of the admin API:  ${mock.url}\n`);
+  announce(`Mock of the admin API:  ${mock.url}`);
   return undefined;
 });

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { explainTakenPort, Misuse, readOptions, readPort, runCommand } from '../lib/command.ts';
+import {
+  announce,
+  explainTakenPort,
+  Misuse,
+  readOptions,
+  readPort,
+  runCommand,
+} from '../lib/command.ts';
 import { during } from '../lib/progress.ts';
 import { startSandbox } from '../serve/sandbox/start-sandbox.ts';
 
@@ -22,12 +29,12 @@ await runCommand(async () => {
   ).catch((error: unknown) => {
     throw explainTakenPort(error, port, 'PORT');
   });
-  process.stdout.write(
+  announce(
     `Sandbox of the admin API:  ${sandbox.url}\n${
       isSeeded
         ? "It contains the contract's examples"
         : "It's empty (SEED=1 starts with the contract's examples)"
-    } and forgets everything when it stops. It accepts any key.\n`,
+    } and forgets everything when it stops. It accepts any key.`,
   );
   return undefined;
 });

@@ -16,14 +16,13 @@ export const END_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /**
  * Run a command's body, print what it throws, and end the process with the exit code. A body that
- * returns no code has started a server: that serves until a signal ends it, as it should end.
+ * returns no code has started a server, or has nothing to say.
  */
 export async function runCommand(body: () => Promise<number | undefined>): Promise<void> {
   try {
     enableProgress();
     const code = await body();
     if (code !== undefined) process.exitCode = code;
-    else for (const signal of END_SIGNALS) process.once(signal, () => process.exit(EXIT.fine));
   } catch (error) {
     if (error instanceof Misuse) {
       process.stderr.write(`${error.message}\n`);
@@ -34,6 +33,12 @@ export async function runCommand(body: () => Promise<number | undefined>): Promi
     process.stderr.write(`${explainSystemError(error) ?? fault}\n`);
     process.exitCode = EXIT.findings;
   }
+}
+
+/** Say where a server is: it serves until a signal ends it, as it should end, also one that comes at once. */
+export function announce(text: string): void {
+  for (const signal of END_SIGNALS) process.once(signal, () => process.exit(EXIT.fine));
+  process.stdout.write(`${text}\n`);
 }
 
 /** Read the options of the command line; an unknown one is a misuse, whose message lists the known ones. */

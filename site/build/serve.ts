@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path';
-import { explainTakenPort, readOptions, readPort, runCommand } from '../../scripts/lib/command.ts';
+import {
+  announce,
+  explainTakenPort,
+  readOptions,
+  readPort,
+  runCommand,
+} from '../../scripts/lib/command.ts';
 import { startPreview } from './preview.ts';
 import { projectFolders } from './project.ts';
 
@@ -22,7 +28,7 @@ await runCommand(async () => {
       port,
       host,
     });
-    process.stdout.write(`The site is at ${url}\n`);
+    announce(`The site is at ${url}`);
   } catch (error) {
     throw explainTakenPort(error, port, 'PORT');
   }

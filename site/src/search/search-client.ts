@@ -72,7 +72,10 @@ class SearchClient {
       clearTimeout(this.#timer);
       this.#onResponse(data);
     });
-    worker.addEventListener('error', () => this.#fail('its worker failed to start'));
+    worker.addEventListener('error', () => {
+      // One that was given up may say so late.
+      if (worker === this.#worker) this.#fail('its worker failed to start');
+    });
     return worker;
   }
 

@@ -56,8 +56,8 @@ const exampleAt = (pointer: string): string | undefined =>
 const HOLDERS = ['value', 'externalValue', '$ref'];
 
 /**
- * Find the examples of bodies with fields that their schemas don't have: the linter looks for them in no schema
- * that `allOf` combines.
+ * Find the examples of bodies with fields that their schemas don't have: the linter doesn't look for them where
+ * `allOf` combines schemas.
  */
 function wrongValues(definition: JsonObject): Set<JsonValue | undefined> {
   const api = readApi(definition);

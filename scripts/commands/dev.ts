@@ -126,7 +126,7 @@ await runCommand(async () => {
   const checked = once(site, 'message');
   tell({ isMockReady: true });
   const watched = CONTRACT.map((name) => watchFiles(join(root, name), onSave));
-  // For what was saved before it was watched. At the same time as the first check, both would take twice as long.
+  // For what was saved before it was watched. It follows the first check: together, both would take twice as long.
   void Promise.all([...watched, checked]).then(follow);
   print(`The mock is at ${mock.url}`);
   print('Save a file in spec/, templates/ or site/, and both update. Press Ctrl+C to stop them.');

@@ -35,7 +35,7 @@ export async function runCommand(body: () => Promise<number | undefined>): Promi
   }
 }
 
-/** Say where a server is: it serves until a signal ends it, as it should end, also one that comes at once. */
+/** Say where a server is. It serves until a signal ends it, which is no error, even if the signal comes at once. */
 export function announce(text: string): void {
   for (const signal of END_SIGNALS) process.once(signal, () => process.exit(EXIT.fine));
   process.stdout.write(`${text}\n`);

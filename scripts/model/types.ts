@@ -312,7 +312,7 @@ export type Schema = SchemaFacts &
     | {
         readonly kind: 'array';
         readonly items: Schema;
-        /** As of an object. */
+        /** As for an object. */
         readonly isImplied?: boolean;
       }
     | {

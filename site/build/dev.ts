@@ -30,7 +30,7 @@ interface ParentMessage {
   readonly findings?: readonly Finding[];
   /** generated/ has changed. */
   readonly isChanged?: boolean;
-  /** Nothing else starts any more. */
+  /** The mock is there, so the first check can begin. */
   readonly isMockReady?: boolean;
 }
 
@@ -116,7 +116,7 @@ await runCommand(async () => {
   feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
   process.on('message', ({ findings, isChanged, isMockReady }: ParentMessage) => {
     if (isChanged) refresh();
-    // The first check is slow: it would delay what starts.
+    // The first check is slow, and would delay the start of the mock.
     if (isMockReady) feed.saved();
     else if (findings) feed.contractChecked(findings);
     else feed.contractSaved();

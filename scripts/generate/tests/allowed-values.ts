@@ -26,7 +26,7 @@ const DEEPEST = 2;
  */
 export function allowedBodies(model: Model, schema: Schema): { name: string; body: JsonValue }[] {
   const target = resolved(model, schema);
-  // A mock takes null for no body.
+  // To a mock, null means that there is no body.
   const present =
     target.kind === 'union'
       ? { ...target, variants: target.variants.filter(({ kind }) => kind !== 'null') }

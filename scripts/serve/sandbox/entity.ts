@@ -31,13 +31,9 @@ export const comesBack = (model: Model, schema: Schema, value: JsonValue): JsonV
   prune(
     model,
     schema,
-    value,
-    (field, given) =>
-      !field.schema.isReadOnly &&
-      !field.schema.isWriteOnly &&
-      !field.schema.isSecret &&
-      !(field.schema.kind === 'string' && field.schema.format === 'binary') &&
-      isShown(model, field, given),
+    fromCaller(model, schema, value),
+    ({ schema: own }) =>
+      !own.isWriteOnly && !own.isSecret && !(own.kind === 'string' && own.format === 'binary'),
   );
 
 /**

@@ -112,7 +112,9 @@ export function headerText(text: string, name: string): string {
 export function pathValues<Values extends Record<string, unknown>>(values: Values): Values {
   for (const [name, value] of Object.entries(values)) {
     if (value === '' || value === '.' || value === '..' || value === undefined || value === null) {
-      throw new TypeError(`The path needs a ${name}, not ${JSON.stringify(value) ?? 'undefined'}.`);
+      throw new TypeError(
+        `The path needs a value for ${name}, not ${JSON.stringify(value) ?? 'undefined'}.`,
+      );
     }
     if (/\p{Surrogate}/u.test(`${value}`)) {
       throw new TypeError(

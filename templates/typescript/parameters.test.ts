@@ -52,7 +52,9 @@ test.each<[Encoding, unknown]>([
   ['matrix', []],
   ['matrixExploded', {}],
 ])('pathOf refuses %s values that leave a part of the path empty: %j', (encoding, value) => {
-  expect(() => pathOf({ q: encoding })('/{q}', { q: value })).toThrow('The path needs a q');
+  expect(() => pathOf({ q: encoding })('/{q}', { q: value })).toThrow(
+    'The path needs a value for q',
+  );
 });
 
 test.each<[Encoding, unknown, string]>([
@@ -68,7 +70,9 @@ test.each<[Encoding, unknown, string]>([
 test('pathOf fills a path, and refuses what would leave a part of it empty', () => {
   const write = pathOf({ ids: 'comma' });
   expect(write('/a/{ids}/{b}', { ids: ['x/y', 'z'], b: 'c d' })).toBe('/a/x%2Fy,z/c%20d');
-  expect(() => write('/a/{ids}', { ids: [] })).toThrow('The path needs a ids, not an empty one.');
+  expect(() => write('/a/{ids}', { ids: [] })).toThrow(
+    'The path needs a value for ids, not an empty one.',
+  );
 });
 
 test('cookiesOf leaves out what is undefined, and the header without any', () => {

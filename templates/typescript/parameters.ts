@@ -101,7 +101,7 @@ export const pathOf =
       const text = pathText(name, values[name], encodings[name] ?? 'comma');
       // Dots would be another part of the path.
       if (!/^\.{0,2}$/.test(text)) return text;
-      throw new TypeError(`The path needs a ${name}, not an empty one.`);
+      throw new TypeError(`The path needs a value for ${name}, not an empty one.`);
     });
 
 /** Return the header of these cookies; without any, there is none. */

@@ -140,7 +140,7 @@ describe('a path value', () => {
 
   test.each(['', '.', '..', undefined])('that is %j is refused', (value) => {
     expect(() => pathValues({ routename: value as string })).toThrow(
-      `The path needs a routename, not ${JSON.stringify(value)}.`,
+      `The path needs a value for routename, not ${JSON.stringify(value)}.`,
     );
   });
 

@@ -52,7 +52,7 @@ test.skipIf(!isComplete)('every block that fails is found, at its line', async (
     56 The block ended with 1: File "block", line 3, in <module> / print(os.environ["NO_SUCH_VARIABLE"]) / File "<frozen os>", line 679, in __getitem__ / KeyError: 'NO_SUCH_VARIABLE'.
     65 The block ended with 1: Traceback (most recent call last): / File "block", line 2, in <module> / assert first == 2 / AssertionError.
     71 The block ended with 1: Traceback (most recent call last): / File "block", line 3, in <module> / print(missing) / NameError: name 'missing' is not defined.
-    78 The block ended with 1: throw new TypeError(\`The path needs a value for \${name}, not \${JSON.stringify(value) ?? 'undefined'}.\`); / TypeError: The path needs a value for routename, not "".
+    78 The block ended with 1: throw new TypeError( / TypeError: The path needs a value for routename, not "".
     91 The block doesn't print this: line 1 is "1" instead of "2".
     95 The block ended with 3 without a message.
     99 The block sent a wrong body: Route has no field "color": it has name, type, enabled, config, models, created_at, created_by, modified_at and modified_by.

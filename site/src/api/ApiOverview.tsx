@@ -31,17 +31,18 @@ export interface ApiOverviewProps extends DownloadLists {
 export function ApiOverview({ index, markdown, pagePaths, ...downloads }: ApiOverviewProps) {
   const { version, description, servers, groups, webhooks = [], errors, leftOpen } = index;
   const links = linksOf(groups, pagePaths);
+  const many = isLarge(index) ? '' : undefined;
   return (
     <>
       <h2 className={styles.heading} id="operations">
         Operations
       </h2>
-      <div className={styles.groups} data-many={isLarge(index) ? '' : undefined}>
+      <div className={styles.groups} data-many={many}>
         {groups.map((group) => (
           <Group key={group.tag} group={group} links={links} pagePaths={pagePaths} />
         ))}
       </div>
-      {webhooks.length > 0 && <Webhooks webhooks={webhooks} markdown={markdown} />}
+      {webhooks.length > 0 && <Webhooks webhooks={webhooks} markdown={markdown} data-many={many} />}
       <h2 className={styles.heading} id="errors">
         Errors
       </h2>
@@ -154,17 +155,19 @@ function Errors({ errors, links, markdown }: ErrorsProps) {
 
 interface WebhooksProps extends Pick<ApiOverviewProps, 'markdown'> {
   readonly webhooks: readonly ReferenceWebhook[];
+  /** Present if browsers lay out only what is in view: an example may have 80 kB. */
+  readonly 'data-many'?: '' | undefined;
 }
 
 /** List the calls that the server makes, with an example of each body. */
-function Webhooks({ webhooks, markdown }: WebhooksProps) {
+function Webhooks({ webhooks, markdown, ...layout }: WebhooksProps) {
   return (
     <>
       <h2 className={styles.heading} id="webhooks">
         Webhooks
       </h2>
       <p>{WEBHOOKS}</p>
-      <div className={styles.groups}>
+      <div className={styles.groups} {...layout}>
         {webhooks.map((webhook) => {
           const { name, method, summary, description, body } = webhook;
           const id = webhookAnchor(webhook);

@@ -118,7 +118,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     method: 'PUT',
     target: '/file',
     headers: { 'content-type': 'application/octet-stream' },
-    body: 'bytes',
+    body: '@bytes.zip',
     reply: { status: 200, type: 'image/png', body: '\0\u0001' },
   },
   {

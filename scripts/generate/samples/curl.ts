@@ -47,7 +47,8 @@ function bodyOptions(described: Body, body: JsonValue): string[] {
   const type = `--header "content-type: ${mediaType}"`;
   if (format === 'json') return [type, `--data ${shellWord(jsonText(body))}`];
   if (format === 'text' || format === 'binary') {
-    return [type, `--data-binary ${shellWord(textOf(body))}`];
+    // Unlike the other options, this one takes no text that begins with @ for the name of a file.
+    return [type, `--data-raw ${shellWord(textOf(body))}`];
   }
   const fields = Object.entries(asObject(body)).flatMap(([name, value]) =>
     [value].flat().map((item) => [name, item as JsonValue] as const),

@@ -82,7 +82,7 @@ test('the color mode follows the system until the reader chooses one', async ({ 
 test('a change of the color mode starts no transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, reference('createroute'));
-  // A page whose styles the browser asked for before they had arrived still fades its permalinks out.
+  // Permalinks may still be fading out, if the browser computed styles before the style sheet arrived.
   const running = await colorMode(page, 'Dark').evaluate((choice: HTMLElement) => {
     const before = new Set(document.getAnimations());
     choice.click();

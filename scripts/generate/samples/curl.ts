@@ -47,7 +47,7 @@ function bodyOptions(described: Body, body: JsonValue): string[] {
   const type = `--header "content-type: ${mediaType}"`;
   if (format === 'json') return [type, `--data ${shellWord(jsonText(body))}`];
   if (format === 'text' || format === 'binary') {
-    // Unlike the other options, this one takes no text that begins with @ for the name of a file.
+    // With any other option, curl would read a file if the text begins with @.
     return [type, `--data-raw ${shellWord(textOf(body))}`];
   }
   const fields = Object.entries(asObject(body)).flatMap(([name, value]) =>

@@ -1,6 +1,7 @@
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { paths } from '../src/lib/paths.ts';
 import {
+  hasExampleFile,
   variableTexts,
   WEBHOOKS,
   type OperationSummary,
@@ -40,18 +41,20 @@ export function apiMarkdown(
       ...(group.also ? [`See also ${group.also.map(linkTo).join(', ')}`] : []),
     ]),
     ...(webhooks.length > 0 ? ['## Webhooks', WEBHOOKS] : []),
-    ...webhooks.map(({ name, method, summary, description: text, body }) =>
-      [
+    ...webhooks.map((webhook) => {
+      const { name, method, summary, description: text, body } = webhook;
+      const example = hasExampleFile(webhook)
+        ? `[An example](${paths.webhookExample(webhook)})`
+        : `\`\`\`json\n${body?.example}\n\`\`\``;
+      return [
         `### ${name}`,
         `\`${method}\` ${summary}`,
         text,
-        body
-          ? `Body: \`${body.mediaType}\`, ${body.type}.\n\n\`\`\`json\n${body.example}\n\`\`\``
-          : '',
+        body ? `Body: \`${body.mediaType}\`, ${body.type}.\n\n${example}` : '',
       ]
         .filter(Boolean)
-        .join('\n\n'),
-    ),
+        .join('\n\n');
+    }),
     '## Errors',
     ...errors.map(
       ({ status, message, cause, fix, operations: from }) =>

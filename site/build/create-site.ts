@@ -12,7 +12,7 @@ import type { NavigationChunk, PageChunk } from '../src/navigation/page.ts';
 import { paths } from '../src/lib/paths.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { contractChunk } from './contract-chunk.ts';
-import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
+import { checksums, readDownloads, versionedDefinitions, webhookExamples } from './definitions.ts';
 import type { SiteConfig } from '../config.ts';
 import { feedFiles } from './feeds.ts';
 import type { GitDates } from './git-dates.ts';
@@ -148,6 +148,7 @@ export async function createSite(input: SiteInput) {
     ...identityFiles(sources, withCards ? published : [], palette, join(cache, 'cards')),
     ...downloaded,
     ...partFiles(generated, sources.index),
+    ...webhookExamples(sources.index),
     [paths.checksums]: async () => Buffer.from(await checksums(downloaded)),
     ...Object.fromEntries(
       serverPackages(generated, sources.index).map((path) => [

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
-import { checksums, readDownloads, versionedDefinitions } from './definitions.ts';
+import { checksums, readDownloads, versionedDefinitions, webhookExamples } from './definitions.ts';
 import { readIndex } from './read-index.ts';
 import type { SiteFiles } from './types.ts';
 
@@ -42,6 +42,20 @@ test('each version has a definition of its own, and a released one stays as it w
 test('a version that can’t be a part of a path has no file of its own', () => {
   const odd = versionedDefinitions(generated, { ...index, version: '../2 beta' });
   expect(Object.keys(odd)).toHaveLength(2);
+});
+
+test('only an example of a webhook that is too long for /api has a file', async () => {
+  const webhook = (name: string, example: string) => ({
+    name,
+    method: 'post',
+    summary: '',
+    description: '',
+    body: { mediaType: 'application/json', type: 'array', example },
+  });
+  const long = JSON.stringify(Array.from({ length: 2000 }, () => 7));
+  const files = webhookExamples({ webhooks: [webhook('short', '[7]'), webhook('long', long)] });
+  expect(Object.keys(files)).toEqual(['/openapi/webhook-post-long.json']);
+  expect(await files['/openapi/webhook-post-long.json']?.()).toBe(`${long}\n`);
 });
 
 test('sha256sum accepts all downloads in one folder, and notices a changed one', async () => {

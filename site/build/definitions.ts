@@ -8,7 +8,7 @@ import {
   releaseFile,
 } from '../../scripts/releases/read-releases.ts';
 import { paths } from '../src/lib/paths.ts';
-import type { ReferenceIndex } from '../src/lib/reference-index.ts';
+import { hasExampleFile, type ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { DownloadFile } from '../src/lib/downloads.ts';
 import type { SiteFiles } from './types.ts';
 
@@ -66,6 +66,14 @@ export function versionedDefinitions(
   );
   return Object.fromEntries([...(isNew ? current : []), ...files]);
 }
+
+/** The examples of webhooks that are too long for /api. */
+export const webhookExamples = ({ webhooks = [] }: Pick<ReferenceIndex, 'webhooks'>): SiteFiles =>
+  Object.fromEntries(
+    webhooks
+      .filter(hasExampleFile)
+      .map((webhook) => [paths.webhookExample(webhook), () => `${webhook.body?.example}\n`]),
+  );
 
 /**
  * Return the digests of files as `sha256sum --check` reads them. Readers keep downloads in one folder, so

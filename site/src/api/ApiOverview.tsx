@@ -7,6 +7,7 @@ import { href } from '../lib/base.ts';
 import type { DownloadLists } from '../lib/downloads.ts';
 import { paths } from '../lib/paths.ts';
 import {
+  hasExampleFile,
   isLarge,
   variableTexts,
   WEBHOOKS,
@@ -155,7 +156,7 @@ function Errors({ errors, links, markdown }: ErrorsProps) {
 
 interface WebhooksProps extends Pick<ApiOverviewProps, 'markdown'> {
   readonly webhooks: readonly ReferenceWebhook[];
-  /** Present if browsers lay out only what is in view: an example may have 80 kB. */
+  /** Present if browsers lay out only what is in view. */
   readonly 'data-many'?: '' | undefined;
 }
 
@@ -171,6 +172,7 @@ function Webhooks({ webhooks, markdown, ...layout }: WebhooksProps) {
         {webhooks.map((webhook) => {
           const { name, method, summary, description, body } = webhook;
           const id = webhookAnchor(webhook);
+          const isApart = hasExampleFile(webhook);
           return (
             <section key={id} className={styles.group} aria-labelledby={id}>
               <h3 id={id}>{name}</h3>
@@ -179,13 +181,14 @@ function Webhooks({ webhooks, markdown, ...layout }: WebhooksProps) {
                 <MethodBadge method={method} size="small" />{' '}
                 {body ? (
                   <>
-                    <code>{body.mediaType}</code>, {body.type}, such as
+                    <code>{body.mediaType}</code>, {body.type}, such as{' '}
+                    {isApart && <a href={href(paths.webhookExample(webhook))}>this example</a>}
                   </>
                 ) : (
                   'without a body'
                 )}
               </p>
-              {body && markdown(`\`\`\`json\n${body.example}\n\`\`\``)}
+              {body && !isApart && markdown(`\`\`\`json\n${body.example}\n\`\`\``)}
             </section>
           );
         })}

@@ -8,6 +8,7 @@ test('every URL of the site stays as it is', () => {
     markdown,
     definitionOf,
     definitionPart,
+    webhookExample,
     pageChunk,
     navigationChunk,
     contractChunk,
@@ -24,6 +25,7 @@ test('every URL of the site stays as it is', () => {
     markdown: [markdown('/'), markdown('/a/b')],
     definitionOf: definitionOf('1.0.0', 'yaml'),
     definitionPart: definitionPart(1),
+    webhookExample: webhookExample({ method: 'post', name: 'made' }),
     pageChunk: [pageChunk('b1', '/'), pageChunk('b1', '/a/b')],
     navigationChunk: navigationChunk('b1'),
     contractChunk: contractChunk('b1'),
@@ -77,6 +79,7 @@ test('every URL of the site stays as it is', () => {
       "sitemap": "/sitemap.xml",
       "touchIcon": "/apple-touch-icon.png",
       "verified": "/verified",
+      "webhookExample": "/openapi/webhook-post-made.json",
     }
   `);
 });

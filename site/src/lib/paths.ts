@@ -1,4 +1,5 @@
-import { operationAnchor } from './api-anchors.ts';
+import { operationAnchor, webhookAnchor } from './api-anchors.ts';
+import type { ReferenceWebhook } from './reference-index.ts';
 
 /** Every URL of the site; paths.test.ts shows one of each. */
 export const paths = {
@@ -13,6 +14,9 @@ export const paths = {
   definitionOf: (version: string, format: 'yaml' | 'json') => `/openapi/admin-${version}.${format}`,
   /** A part of the definition, for the interactive view of large contracts. */
   definitionPart: (number: number) => `/openapi/parts/${number}.json`,
+  /** An example that /api doesn't show itself. */
+  webhookExample: (webhook: Pick<ReferenceWebhook, 'method' | 'name'>) =>
+    `/openapi/${webhookAnchor(webhook)}.json`,
   /** The digests of all downloads. */
   checksums: '/SHA256SUMS.txt',
   changelog: '/changelog',

@@ -35,6 +35,13 @@ export const isLarge = ({ groups }: Pick<ReferenceIndex, 'groups'>): boolean =>
 export const WEBHOOKS =
   'The server sends these requests to URLs that you register. The definition describes them in full.';
 
+/** The longest example of a webhook's body that /api shows, in characters. */
+const LONGEST_EXAMPLE = 4000;
+
+/** Check whether the example of a webhook's body has a file of its own: GitHub's have up to 80 kB. */
+export const hasExampleFile = ({ body }: ReferenceWebhook): boolean =>
+  body !== undefined && body.example.length > LONGEST_EXAMPLE;
+
 interface ReferenceServer {
   readonly url: string;
   readonly description: string;

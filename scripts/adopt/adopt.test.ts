@@ -14,6 +14,7 @@ test.each([
   ['List `all` *things*', 'List all things'],
   ['Get\n  a <b>thing</b>', 'Get a thing'],
   ['The id (https://www.a.test/b, www.c.test)', 'The id (a.test/b, c.test)'],
+  ["The team\\'s log", "The team's log"],
   ['Get a_b_c, 5 * 3 and x < y', 'Get a_b_c, 5 * 3 and x < y'],
 ])('the title %j becomes %j', (summary, want) => {
   expect(repairDefinition({ paths: { '/a': { get: { summary } } } })).toEqual({
@@ -133,15 +134,28 @@ test('what has properties is an object', () => {
   });
 });
 
+test('examples of a schema that have names are a list', () => {
+  const schemas = { A: { type: 'string', examples: { one: 'a', two: { value: 'b' } } } };
+  expect(repairDefinition({ components: { schemas } })).toEqual({
+    components: { schemas: { A: { type: 'string', examples: ['a', 'b'] } } },
+  });
+});
+
 test('operations that clients cannot reach are left out, with paths that then have none', () => {
   const servers = [{ url: 'https://uploads.test' }];
   const get = { requestBody: { content: {} } };
   const paths = { '/a': { get, post: { servers } }, '/b': { servers, get: {} } };
-  const others = { '/a?b=c': { put: {} }, '/a#d': { put: {} } };
+  const parameters = [{ name: 'b', in: 'path', style: 'label' }];
+  const others = {
+    '/a?b=c': { put: {} },
+    '/a#d': { put: {} },
+    '/{a}{b}{c}': { parameters, put: {} },
+  };
   expect(leaveOutOperations({ paths: { ...paths, ...others } })).toEqual({
     definition: { paths: { '/a': { get: {} } } },
     ownServers: ['POST /a', 'GET /b'],
     ownQueries: ['PUT /a?b=c', 'PUT /a#d'],
+    joined: ['PUT /{a}{b}{c}'],
     bodies: ['GET /a'],
   });
 });
@@ -333,7 +347,12 @@ test('examples that contradict their schemas, or have no value, are left out', a
     given(
       { Shared: { value: 'one' } },
       {
-        200: body({ fine: { value: 1 }, wrong: { value: 'two' }, empty: {} }),
+        200: body({
+          fine: { value: 1 },
+          wrong: { value: 'two' },
+          empty: {},
+          large: { value: 2 ** 53 },
+        }),
         400: body({ shared }),
       },
     ),
@@ -348,6 +367,7 @@ test('examples that contradict their schemas, or have no value, are left out', a
     '#/components/schemas/A/properties/b/examples/0',
     '#/components/schemas/A/properties/example/example',
     '#/paths/~1a/get/responses/200/content/application~1json/examples/empty',
+    '#/paths/~1a/get/responses/200/content/application~1json/examples/large',
     '#/paths/~1a/get/responses/200/content/application~1json/examples/wrong',
   ]);
 });

@@ -2,21 +2,22 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../model/json.ts';
 import { leaveOutImpossible } from './impossible-values.ts';
 
-test('limits that JavaScript would change, and values that no type allows, are left out', () => {
+test('limits that JavaScript would change, and values and defaults that no schema allows, are left out', () => {
   const schemas = (a: JsonObject, b: JsonObject): JsonObject => ({
     components: { schemas: { A: { properties: { 'a/b': a } }, B: b } },
   });
   const given = schemas(
-    { type: 'integer', minimum: 0, maximum: 2 ** 63, pattern: '(?i)a' },
+    { type: 'integer', minimum: 1, maximum: 2 ** 63, pattern: '(?i)a', default: 0 },
     { type: ['integer', 'null'], enum: [1, '2', true, null], optional: true, 'x-a': 1 },
   );
   expect(leaveOutImpossible(given)).toEqual({
     definition: schemas(
-      { type: 'integer', minimum: 0 },
+      { type: 'integer', minimum: 1 },
       { type: ['integer', 'null'], enum: [1, null], 'x-a': 1 },
     ),
     limits: ['#/components/schemas/A/properties/a~1b/maximum'],
     values: ['#/components/schemas/B/enum'],
+    defaults: ['#/components/schemas/A/properties/a~1b/default'],
     keywords: ['#/components/schemas/B/optional'],
     patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
     alternatives: [],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
+import { defaultFault } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
 import { asList, asObject, dereference, type JsonObject } from '../model/json.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
@@ -10,6 +11,8 @@ export interface Possible {
   readonly definition: JsonObject;
   /** Values of enumerations that don't have the type of their schema. */
   readonly values: readonly string[];
+  /** Defaults that their own schemas don't allow. */
+  readonly defaults: readonly string[];
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
   readonly keywords: readonly string[];
@@ -23,19 +26,22 @@ const DEFINED = new Set([...Object.keys(Oas3_1Types.Schema.properties), '$ref'])
 
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
+/** Return whether JavaScript may have changed an integer. */
+export const isUnsafe = (value: JsonValue | undefined): boolean =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+
 /** Return whether a keyword is a limit that JavaScript would change. */
 export const isTooLarge = (keyword: string, value: JsonValue | undefined): boolean =>
-  LIMITS.includes(keyword) &&
-  typeof value === 'number' &&
-  Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  LIMITS.includes(keyword) && isUnsafe(value);
 
 /**
- * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, regular
- * expressions of other languages, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values
+ * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
+ * that their schemas don't allow, regular expressions of other languages, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values
  * of an alternative follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
+  const defaults: string[] = [];
   const limits: string[] = [];
   const keywords: string[] = [];
   const patterns: string[] = [];
@@ -50,7 +56,9 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     if (typeof node.pattern === 'string' && pattern === undefined) {
       patterns.push(`${pointer}/pattern`);
     }
-    const gone = new Set([...large, ...unknown, 'pattern']);
+    const isWrong = defaultFault(node) !== undefined;
+    if (isWrong) defaults.push(`${pointer}/default`);
+    const gone = new Set([...large, ...unknown, ...(isWrong ? ['default'] : []), 'pattern']);
     const kept: JsonObject = {
       ...Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key))),
       ...(pattern !== undefined && { pattern }),
@@ -80,7 +88,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, limits, keywords, patterns, alternatives };
+  return { definition, values, defaults, limits, keywords, patterns, alternatives };
 }
 
 /** Return whether a schema also allows the values of another: those with its fields, but without others. */

@@ -1,5 +1,6 @@
 import { METHODS } from '../model/build-model.ts';
-import { asList, asObject, asText, type JsonObject } from '../model/json.ts';
+import { asList, asObject, asText, dereference, type JsonObject } from '../model/json.ts';
+import { joinedParameters } from '../model/path-parameters.js';
 import { defaultsOf, filledUrl, hasHost } from '../model/servers.js';
 import type { JsonValue } from '../model/types.ts';
 
@@ -10,6 +11,8 @@ export interface Operations {
   readonly ownServers: readonly string[];
   /** Operations whose paths have a query or a fragment: their calls are those of the path before it. */
   readonly ownQueries: readonly string[];
+  /** Operations whose paths have parameters that nothing separates. */
+  readonly joined: readonly string[];
   /** Operations whose bodies aren't sent: OpenAPI 3.0 ignores those of GET and HEAD. */
   readonly bodies: readonly string[];
 }
@@ -27,9 +30,14 @@ export function leaveOutOperations(given: JsonObject): Operations {
     hasHost(server) && asList(servers).every(isAddress);
   const ownServers: string[] = [];
   const ownQueries: string[] = [];
+  const joined: string[] = [];
   const bodies: string[] = [];
   const paths = Object.entries(asObject(definition.paths)).flatMap(([path, value]) => {
     const { servers, ...item } = asObject(value);
+    const parameters = [item, ...Object.values(item)].flatMap((one) =>
+      asList(asObject(one).parameters).map((each) => dereference(given, each)),
+    );
+    const isJoined = joinedParameters(path, parameters) !== undefined;
     const kept = Object.entries(item).flatMap(([method, operation]): [string, JsonValue][] => {
       if (!METHODS.includes(method)) return [[method, operation ?? null]];
       const { servers: own = servers, ...others } = asObject(operation);
@@ -37,6 +45,7 @@ export function leaveOutOperations(given: JsonObject): Operations {
       const isOwn = own !== undefined && !isUsual(own);
       if (isOwn && !isReachable(own)) ownServers.push(name);
       else if (/[?#]/.test(path)) ownQueries.push(name);
+      else if (isJoined) joined.push(name);
       else {
         const { requestBody, ...bodiless } = others;
         const isLost = requestBody !== undefined && ['get', 'head'].includes(method);
@@ -53,6 +62,7 @@ export function leaveOutOperations(given: JsonObject): Operations {
     definition: { ...definition, paths: Object.fromEntries(paths) as JsonObject },
     ownServers,
     ownQueries,
+    joined,
     bodies,
   };
 }

@@ -13,7 +13,7 @@ import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue, Product } from '../model/types.ts';
-import { isTooLarge } from './impossible-values.ts';
+import { isTooLarge, isUnsafe } from './impossible-values.ts';
 import { moveDefinitions } from './move-definitions.ts';
 import { repairDefinition } from './repair.ts';
 
@@ -64,6 +64,11 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
   return cleanTexts({ ...current, info: named, paths: withIds(asObject(current.paths)) });
 }
 
+/** Return whether a number is left out later: a limit that is too large, or part of an example. */
+const isLeftOut = (keys: readonly string[], value: number): boolean =>
+  isTooLarge(keys.at(-1) ?? '', value) ||
+  (isUnsafe(value) && keys.some((key) => key === 'example' || key === 'examples'));
+
 /** Bring the files of a definition together. Throws what can't be found, and numbers that would change. */
 async function bundleFiles(file: string): Promise<JsonObject> {
   const config = await makeConfig({});
@@ -74,7 +79,7 @@ async function bundleFiles(file: string): Promise<JsonObject> {
   // A warning says that one of two schemas with one name got another.
   const errors = problems.filter(({ severity }) => severity === 'error');
   const findings =
-    errors.length > 0 ? toFindings(errors, folder) : findInexactNumbers(files(), isTooLarge);
+    errors.length > 0 ? toFindings(errors, folder) : findInexactNumbers(files(), isLeftOut);
   if (findings.length > 0) throw new Misuse(formatFindings(findings).trimEnd());
   return asObject(whole.parsed as JsonValue);
 }

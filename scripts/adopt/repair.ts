@@ -19,7 +19,7 @@ import type { JsonValue } from '../model/types.ts';
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
  * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
- * objects; `null` as a type; bounds and values of enumerations as what they are, and where they belong;
+ * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what they are, and where they belong;
  * keywords next to a schema's `$ref` under `allOf`; a schema for each required
  * field; media types in their place, where a reference can't be. What has no effect is left out: keywords for values of
  * another type, keywords without a value, and a body of no media type.
@@ -38,7 +38,9 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
     };
     return isSchema
       ? withRequired(
-          withoutSiblings(withoutForeign(withValues(withBounds(withType(withNull(repaired)))))),
+          withoutSiblings(
+            withoutForeign(withValues(withBounds(withExamples(withType(withNull(repaired)))))),
+          ),
           pointer,
         )
       : withoutEmpty(repaired);
@@ -47,12 +49,7 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
 /** Return a title in one line without marks, and unchanged if it has none. */
 function plainTitle(title: string): string {
   const tree = parseSyntax(title);
-  const [block, ...more] = tree.children;
-  const isPlain =
-    more.length === 0 &&
-    block?.type === 'paragraph' &&
-    block.children.every(({ type }) => type === 'text');
-  const text = isPlain ? title : toString(tree, { includeHtml: false });
+  const text = toString(tree, { includeHtml: false });
   // An address alone is a link too.
   return text
     .replaceAll(/https?:\/\/(?:www\.)?|\bwww\.|\s+/g, (found) => (found.trim() ? '' : ' '))
@@ -135,6 +132,17 @@ const withType = (schema: JsonObject): JsonObject =>
   ['type', 'allOf', 'oneOf', 'anyOf'].some((key) => key in schema)
     ? schema
     : { type: 'object', ...schema };
+
+/** The examples of a schema are a list; those with names, as other objects have them, become its values. */
+const withExamples = (schema: JsonObject): JsonObject =>
+  isObject(schema.examples)
+    ? {
+        ...schema,
+        examples: Object.values(schema.examples).map((example) =>
+          isObject(example) && example.value !== undefined ? example.value : example,
+        ),
+      }
+    : schema;
 
 /** In OpenAPI 3.0, `true` excludes the bound itself; some of 3.1 still have it. */
 function withBounds(schema: JsonObject): JsonObject {

@@ -2,6 +2,7 @@ import { lintFromString } from '@redocly/openapi-core';
 import { makeConfig } from '../contract/redocly.ts';
 import { asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
+import { isUnsafe } from './impossible-values.ts';
 import { checkValue } from '../samples/check/check-value.ts';
 import { readApi } from '../samples/match/api.ts';
 
@@ -14,8 +15,8 @@ export interface Examples {
 const RULE = { severity: 'error', allowAdditionalProperties: false } as const;
 
 /**
- * Leave out examples that don't match their schemas, or have no value: samples would send them, and pages
- * would show them.
+ * Leave out examples that don't match their schemas, have no value, or contain integers that JavaScript may
+ * have changed: samples would send them, and pages would show them.
  */
 export async function leaveOutInvalidExamples(definition: JsonObject): Promise<Examples> {
   const config = await makeConfig({
@@ -36,7 +37,10 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
   const wrong = wrongValues(definition);
   const others = listExamples(definition, '#')
     .filter(
-      ({ example }) => !HOLDERS.some((word) => word in example) || wrong.has(example['value']),
+      ({ example }) =>
+        !HOLDERS.some((word) => word in example) ||
+        wrong.has(example['value']) ||
+        hasUnsafe(example['value']),
     )
     .map(({ pointer }) => pointer);
   const leftOut = new Set([...invalid, ...others]);
@@ -79,6 +83,11 @@ function wrongValues(definition: JsonObject): Set<JsonValue | undefined> {
   );
 }
 
+const hasUnsafe = (value: JsonValue | undefined): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasUnsafe)
+    : isUnsafe(value);
+
 /** List the examples of a definition as Example Objects, whichever way they are given. */
 function listExamples(
   value: JsonValue,
@@ -94,11 +103,13 @@ function listExamples(
   return Object.entries(value).flatMap(([key, part]) => {
     const here = `${pointer}/${escapedStep(key)}`;
     if (!hasNames && key === 'example') return [{ pointer: here, example: { value: part } }];
-    // A list is of a schema, whose examples are plain values.
-    if (!hasNames && key === 'examples' && isObject(part)) {
-      return Object.entries(part).flatMap(([name, example]) =>
-        isObject(example) ? [{ pointer: `${here}/${escapedStep(name)}`, example }] : [],
-      );
+    if (!hasNames && key === 'examples' && typeof part === 'object' && part !== null) {
+      // A list is of a schema, whose examples are plain values.
+      const isPlain = Array.isArray(part);
+      return Object.entries(part).flatMap(([name, one]: [string, JsonValue]) => {
+        const example = isPlain ? { value: one } : one;
+        return isObject(example) ? [{ pointer: `${here}/${escapedStep(name)}`, example }] : [];
+      });
     }
     if (!hasNames && VALUES.has(key)) return [];
     return listExamples(part, here, !hasNames && NAMED.has(key));

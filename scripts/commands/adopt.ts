@@ -94,9 +94,15 @@ await runCommand(async () => {
     operations.ownServers,
   );
   report('Left out', 'operations whose paths contain a query or a fragment', operations.ownQueries);
+  report(
+    'Left out',
+    'operations whose paths have parameters that nothing separates',
+    operations.joined,
+  );
   report('Left out', 'bodies of GET and HEAD requests, which are not sent', operations.bodies);
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
+  report('Left out', "defaults that their schemas don't allow", possible.defaults);
   report('Left out', 'regular expressions of other languages', possible.patterns);
   report(
     'Replaced oneOf with anyOf in',
@@ -104,7 +110,11 @@ await runCommand(async () => {
     possible.alternatives,
   );
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
-  report('Left out', "examples that don't match their schemas", leftOut);
+  report(
+    'Left out',
+    "examples that don't match their schemas, or contain integers that JavaScript may change",
+    leftOut,
+  );
   report('Left out', 'components that nothing uses', unused);
   report('Left out', 'extensions that refer to such components', lost);
   const findings = await during('Linting spec/', () => lintContractOnce(folder));

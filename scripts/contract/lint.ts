@@ -3,6 +3,7 @@ import { limitFindings, sortFindings, type Finding } from '../lib/findings.ts';
 import { CODE, inputsKey } from '../lib/inputs-key.ts';
 import { keep, readKept } from '../lib/kept.ts';
 import { withLayers } from './layers.ts';
+import { findWrongDefaults } from './defaults.ts';
 import { findInexactNumbers } from './numbers.ts';
 import { forgetContract, readContract } from './read-contract.ts';
 import { lintWithRedocly } from './redocly.ts';
@@ -67,7 +68,12 @@ export async function lintContract(root: string, { isOnlyRun = false } = {}): Pr
 function lintFiles(root: string) {
   const { files, findings } = readContract(root);
   if (findings.length > 0) return { own: [], unreadable: findings };
-  const own = [...findUnused(files), ...findInexactNumbers(files), ...findTextFaults(files)];
+  const own = [
+    ...findUnused(files),
+    ...findInexactNumbers(files),
+    ...findWrongDefaults(files),
+    ...findTextFaults(files),
+  ];
   return { own, unreadable: [] };
 }
 

@@ -4,19 +4,20 @@ import type { ContractFile } from './read-contract.ts';
 
 /**
  * Find numbers that JavaScript can't represent exactly. Samples, the mock and every page would show
- * a different number, and linters see only that one. Those that `isIgnored` are left to the caller.
+ * a different number, and linters see only that one. Those that `isIgnored` are left to the caller: it
+ * gets the keys above a number, the outermost first.
  */
 export const findInexactNumbers = (
   files: readonly ContractFile[],
-  isIgnored: (keyword: string, value: number) => boolean = () => false,
+  isIgnored: (keys: readonly string[], value: number) => boolean = () => false,
 ): Finding[] =>
   files.flatMap(({ file, document, placeOf }) => {
     const findings: Finding[] = [];
     visit(document, {
       Scalar(_, { value, source = '', range }, ancestors) {
         if (typeof value !== 'number' || isExact(source, value)) return;
-        const above = ancestors.at(-1);
-        if (isPair(above) && isIgnored(String(above.key), value)) return;
+        const keys = ancestors.flatMap((above) => (isPair(above) ? [String(above.key)] : []));
+        if (isIgnored(keys, value)) return;
         const place = { file, ...placeOf(range?.[0] ?? 0) };
         const message = `JavaScript reads ${source} as ${value}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`;
         findings.push(errorAt(place, 'number-exact', message));

@@ -33,6 +33,11 @@ test.each<[string, ContractEdit, ...string[]]>([
     `${ROUTES}:5:23  ${plain('<b>route</b>')}`,
   ],
   [
+    'an escape in a summary',
+    summary("Create a team\\'s route"),
+    `${ROUTES}:5:27  ${plain("\\'s route")}`,
+  ],
+  [
     'emphasis in a quoted summary',
     summary("'Create *a* route'"),
     `${ROUTES}:5:22  ${plain('*a* route')}`,

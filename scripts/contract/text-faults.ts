@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { location } from 'vfile-location';
 import { visit } from 'yaml';
 import { errorAt, type Finding } from '../lib/findings.ts';
@@ -74,7 +75,13 @@ function firstMark({ children }: Root, title: string): number | undefined {
   if (end !== -1) return end + 1;
   const [block] = children;
   if (block?.type !== 'paragraph') return block?.position?.start.offset;
-  return block.children.find(({ type }) => type !== 'text')?.position?.start.offset;
+  const mark = block.children.find(({ type }) => type !== 'text')?.position?.start.offset;
+  if (mark !== undefined) return mark;
+  // An escape or a character reference, which Markdown shows as another text.
+  const [text, shown] = [title.trim(), toString(block)];
+  let offset = 0;
+  while (offset < text.length && text[offset] === shown[offset]) offset += 1;
+  return offset === text.length ? undefined : title.indexOf(text) + offset;
 }
 
 /** Find images, which neither the comments of clients nor the help of the command line can show. */

@@ -71,7 +71,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   },
   { operation: 'elsewhere', target: '/uploads/elsewhere?key=key-in-the-query', reply: THING },
   { operation: 'mixed', target: '/mixed/thing', reply: THING },
-  { operation: 'ranged', target: '/ranged', reply: { ...THING, status: 201 } },
+  { operation: 'ranged', target: '/ranged?%24top=5', reply: { ...THING, status: 201 } },
   {
     operation: 'undocumented',
     target: '/undocumented',

@@ -74,6 +74,7 @@ const SUCCESSES = `
     get:
       operationId: ranged
       security: []
+      parameters: [{ name: '$top', in: query, required: true, schema: { type: integer }, example: 5 }]
       responses: { 1XX: { description: Interim. }, 2XX: { $ref: '#/components/responses/Thing' } }`;
 
 /** An operation that documents no success, which may have any body. */
@@ -117,6 +118,7 @@ const PARAMETERS = `
         - { name: x-count, in: header, schema: { type: integer } }
         - { name: x-words, in: header, required: true, schema: ${LIST}, example: [a, b] }
         - { name: x-range, in: header, required: true, explode: true, schema: ${FILTER}, example: { min: 1, word: x } }
+        - { name: Authorization, in: header, required: true, schema: { type: string } }
         - { name: theme, in: cookie, schema: { type: string }, example: dark blue }
         - { name: words, in: cookie, explode: false, schema: ${LIST}, example: ${WORDS} }
       responses: { '200': { $ref: '#/components/responses/Thing' } }`;

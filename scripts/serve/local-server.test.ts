@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startLocalServer } from './local-server.ts';
 import { startPrism } from './mock/start-prism.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';
 
@@ -91,4 +92,17 @@ describe.each([
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     },
   );
+});
+
+test("a wish for any language says nothing: Node's fetch has it, and a contract may list languages", async () => {
+  const server = await startLocalServer(async ({ headers }, response) => {
+    response.end(JSON.stringify(headers['accept-language'] ?? null));
+  }, 0);
+  const languageOf = async (wish: string): Promise<unknown> => {
+    const response = await fetch(server.url, { headers: { 'accept-language': wish } });
+    return response.json();
+  };
+  expect(await languageOf('*')).toBeNull();
+  expect(await languageOf('de, *')).toBe('de, *');
+  await server.close();
 });

@@ -35,6 +35,7 @@ export async function startLocalServer(
       return;
     }
     dropUnreadableTypes(request);
+    dropAnyLanguage(request);
     respond(request, response).catch((error: unknown) => {
       // The caller is gone.
       if (response.destroyed) return;
@@ -83,6 +84,11 @@ function dropUnreadableTypes({ headers }: IncomingMessage): void {
   });
   if (types?.length) headers.accept = types.join(',');
   else delete headers.accept;
+}
+
+/** Drop the wish for any language, which says as much as none: Node's fetch sends it unasked, whatever the contract lists. */
+function dropAnyLanguage({ headers }: IncomingMessage): void {
+  if (headers['accept-language'] === '*') delete headers['accept-language'];
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {

@@ -1,5 +1,6 @@
 /** @import { Path, Rule } from './support.js' */
 import { chosenType, formatOf, isJsonType } from '../../model/media-types.js';
+import { joinedParameters } from '../../model/path-parameters.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
@@ -34,6 +35,9 @@ const CHECKS = {
         message: `The path ${address} contains a fragment, which clients don't send: its calls would be those of the path before it. Remove the fragment.`,
         path: [...path, 'paths', address],
       })),
+    ...Object.entries(asRecord(contract.paths)).flatMap(([address, item]) =>
+      joinedProblems(address, asRecord(item), [...path, 'paths', address]),
+    ),
   ],
   pathItem: ({ servers }, path, contract) => serverProblems(servers, path, contract),
   operation: (operation, path, contract) => [
@@ -53,6 +57,21 @@ const CHECKS = {
   condition: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
+
+/**
+ * @param {string} address
+ * @param {Node} item
+ * @param {Path} path
+ */
+function joinedProblems(address, item, path) {
+  const parameters = [item, ...Object.values(item)].flatMap((one) =>
+    asArray(asRecord(one).parameters),
+  );
+  const joined = joinedParameters(address, parameters.map(asRecord));
+  if (!joined) return [];
+  const message = `Nothing separates "${joined[0]}" from "${joined[1]}" in the path ${address}: no server can tell where one ends. Put a character between them, or make them one parameter.`;
+  return [{ message, path }];
+}
 
 /**
  * Find servers of operations that clients can't choose, or reach.

@@ -265,6 +265,23 @@ paths:
   ],
 );
 
+testRule(
+  'feature-handled',
+  (address, style) => `openapi: 3.1.0
+paths:
+  ${address}:
+    get: { parameters: [{ name: b, in: path, required: true, style: ${style} }] }
+`,
+  [
+    [['/{a}.{b}', 'simple']],
+    [['/{a}{b}', 'label']],
+    [
+      ['/{a}{b}', 'simple'],
+      '3:11 Nothing separates "a" from "b" in the path /{a}{b}: no server can tell where one ends. Put a character between them, or make them one parameter.',
+    ],
+  ],
+);
+
 const ELSEWHERE = 'https://up.example.com';
 
 testRule(

@@ -4,6 +4,7 @@ import { kebabCase } from '../../model/identifier.ts';
 import type { JsonValue, Model, Operation, Verb } from '../../model/types.ts';
 import { comesBack } from '../../serve/sandbox/entity.ts';
 import {
+  asName,
   readResources,
   replacedAt,
   valueAt,
@@ -66,7 +67,8 @@ export function givenNames(
   for (const { parameter, field, isGiven } of keys) {
     const inBody = field && !isGiven && isObject(body) ? body[field] : undefined;
     const name = inPath.get(parameter) ?? inBody;
-    if (name === undefined) return undefined;
+    // The example of a name may be null, which leaves it to the server.
+    if (name === undefined || asName(name) === undefined) return undefined;
     names.set(parameter, name);
   }
   return names;

@@ -321,7 +321,10 @@ function keysCall(
   return `...keysOf(${['this.#options', `[${alternatives.join(', ')}]`, ...rest].join(', ')})`;
 }
 
-/** Write a call of a serializer with the encodings of parameters whose values aren't single. */
+/**
+ * Write a call of a serializer with the encodings of parameters whose values aren't single. openapi-fetch's own
+ * doesn't encode names.
+ */
 function serializer(
   model: Model,
   { parameters }: Operation,
@@ -335,7 +338,10 @@ function serializer(
   const isUsual = ({ encoding, schema }: Parameter): boolean =>
     resolved(model, schema).kind === 'array' &&
     encoding === (place === 'query' ? 'exploded' : 'comma');
-  if (found.every(isUsual) && reserved.length === 0) return undefined;
+  const isEncoded = ({ in: own, name }: Parameter): boolean =>
+    own !== 'query' || encodeURIComponent(name) === name;
+  if (found.every(isUsual) && reserved.length === 0 && parameters.every(isEncoded))
+    return undefined;
   const entries = found.map(({ name, encoding }) => `${propertyKey(name)}: '${encoding}'`);
   const names = reserved.map(({ name }) => codeString(name));
   const last = names.length > 0 ? `, [${names.join(', ')}]` : '';

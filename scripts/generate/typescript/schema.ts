@@ -2,6 +2,7 @@ import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
 import { chosenType } from '../../model/media-types.js';
+import { isIgnored } from '../../model/read-parameters.ts';
 import { conditionalProperties } from '../../model/read-schema.ts';
 import type { JsonValue, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
@@ -134,12 +135,19 @@ function narrowed(document: JsonObject, operation: JsonObject): JsonObject {
   };
 }
 
-/** Give parameters with `content` its schema: openapi-typescript takes them for texts. */
+/**
+ * Give parameters with `content` its schema: openapi-typescript takes them for texts. Headers that OpenAPI
+ * ignores are no parameters.
+ */
 const withSchemas = (document: JsonObject, parameters: JsonValue): JsonValue =>
-  asList(parameters).map((reference) => {
-    const { content, ...parameter } = dereference(document, reference);
+  asList(parameters).flatMap((reference) => {
+    const raw = dereference(document, reference);
+    if (isIgnored(raw)) return [];
+    const { content, ...parameter } = raw;
     const [media] = Object.values(asObject(content));
-    return media === undefined ? reference : { ...parameter, schema: asObject(media).schema ?? {} };
+    return [
+      media === undefined ? reference : { ...parameter, schema: asObject(media).schema ?? {} },
+    ];
   });
 
 function withOneType(document: JsonObject, reference: JsonValue): JsonValue {

@@ -105,7 +105,7 @@ const isBelow = ({ path }: Operation, kind: string): boolean =>
 function verbOf(operation: Operation, all: readonly Operation[]): Verb {
   const { method, path, verb } = operation;
   if (verb !== 'call' && isAboutObjects(operation)) return verb;
-  const parent = path.replace(/\/\{[^{}/]*\}$/, '');
+  const parent = path.replace(NAMED, '');
   const isMade = (collection: string): boolean =>
     all.some((one) => one.method === 'POST' && one.path === collection && one.body !== undefined);
   const hasItems = all.some(
@@ -123,6 +123,9 @@ function verbOf(operation: Operation, all: readonly Operation[]): Verb {
   return parent !== path && isMade(parent) ? (ofItem[method] ?? verb) : verb;
 }
 
+/** A path that ends with the name of an object, not only with a part such as `.{format}`. */
+const NAMED = /\/\{[^{}/]*\}$/;
+
 const canHaveObjects = ({ operations, listed }: Resource): boolean =>
   operations.some(({ verb }) => verb === 'create') || listed.length > 0;
 
@@ -138,9 +141,9 @@ function isAboutObjects({ verb, path, body }: Operation): boolean {
       return true;
     case 'get':
     case 'delete':
-      return path.endsWith('}');
+      return NAMED.test(path);
     case 'update':
-      return path.endsWith('}') && !isList;
+      return NAMED.test(path) && !isList;
     case 'create':
       return body !== undefined && !isList;
     case 'query':

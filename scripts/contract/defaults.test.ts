@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { edited, EXAMPLE, lint, ROUTE } from './fixture-contract.ts';
+
+const property = (text: string): Parameters<typeof edited>[0][number] => [
+  ROUTE,
+  '    description: When the',
+  `    ${text}\n    description: When the`,
+];
+const said = (what: string): string =>
+  `default-value (required)  The default ${what}. Correct or remove it: samples send it, and pages say that the server uses it.`;
+
+test.each([
+  ['a number', 'default: 5', `${ROUTE}:17:14  ${said('5 must be string')}`],
+  [
+    'a text',
+    'maxLength: 2\n    default: abc',
+    `${ROUTE}:18:14  ${said('"abc" must NOT have more than 2 characters')}`,
+  ],
+  [
+    'a value',
+    'enum: [a]\n    default: b',
+    `${ROUTE}:18:14  ${said('"b" must be equal to one of the allowed values')}`,
+  ],
+  ['a right value', "default: '2026-01-01'"],
+])('make lint finds a default that its schema does not allow: %s', async (_name, text, ...want) => {
+  const found = await lint(edited([property(text)]));
+  expect(found.filter((line) => line.includes('default-value'))).toEqual(want);
+});
+
+test('an example that looks like a schema has no default', async () => {
+  const edit = [
+    EXAMPLE,
+    "created_at: '2026-01-01'",
+    'created_at: { type: string, default: 5 }',
+  ] as const;
+  const found = await lint(edited([edit]));
+  expect(found.filter((line) => line.includes('default-value'))).toEqual([]);
+});

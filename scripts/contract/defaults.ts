@@ -1,0 +1,44 @@
+import { isPair, visit } from 'yaml';
+import { errorAt, type Finding } from '../lib/findings.ts';
+import type { JsonObject } from '../model/json.ts';
+import { leafError } from '../samples/check/check-leaf.ts';
+import type { ContractFile } from './read-contract.ts';
+
+/** Keywords whose values may look like schemas. */
+const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'value']);
+
+/** Keywords below which these words are names of fields. */
+const NAMED = new Set(['$defs', 'dependentSchemas', 'patternProperties', 'properties', 'schemas']);
+
+/**
+ * Find defaults that their own schemas don't allow, which no linter looks for: samples would send them, and
+ * pages and clients would say that the server uses them.
+ */
+export const findWrongDefaults = (files: readonly ContractFile[]): Finding[] =>
+  files.flatMap(({ file, document, placeOf }) => {
+    const findings: Finding[] = [];
+    visit(document, {
+      Pair(_, { key }, ancestors) {
+        const above = ancestors.findLast(isPair);
+        return VALUES.has(String(key)) && !NAMED.has(String(above?.key)) ? visit.SKIP : undefined;
+      },
+      Map(_, map) {
+        if (!map.has('default')) return;
+        const schema = map.toJS(document) as JsonObject;
+        const fault = defaultFault(schema);
+        if (fault === undefined) return;
+        const [start = 0] = map.get('default', true)?.range ?? [];
+        const message = `The default ${JSON.stringify(schema.default)} ${fault}. Correct or remove it: samples send it, and pages say that the server uses it.`;
+        findings.push(errorAt({ file, ...placeOf(start) }, 'default-value', message));
+      },
+    });
+    return findings;
+  });
+
+/** Say what is wrong with the default of a schema; nothing for anything else. */
+export function defaultFault(schema: JsonObject): string | undefined {
+  const { type, nullable, default: value } = schema;
+  const isSchema = [type].flat().every((one) => typeof one === 'string');
+  if (value === undefined || !isSchema || (value === null && nullable === true)) return undefined;
+  return leafError(value, schema)?.message;
+}

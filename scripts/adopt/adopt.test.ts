@@ -107,6 +107,11 @@ test.each<[string, JsonObject, JsonObject]>([
     { oneOf: [{ type: 'string' }], nullable: true },
     { oneOf: [{ type: 'string' }, { type: 'null' }] },
   ],
+  [
+    'null that one of several allows',
+    { oneOf: [{ type: 'string', nullable: true }, { type: 'integer' }], nullable: true },
+    { oneOf: [{ type: ['string', 'null'] }, { type: 'integer' }] },
+  ],
   ['null without a type', { nullable: true }, {}],
   [
     'null or an object',

@@ -31,9 +31,11 @@ export function withNull({ nullable, ...schema }: JsonObject): JsonObject {
   if (type !== undefined) return { ...schema, type: [...new Set([type, 'null'].flat())] };
   const name = ['oneOf', 'anyOf'].find((key) => Array.isArray(schema[key]));
   // Without a type, `nullable` has no effect.
-  return name === undefined
-    ? schema
-    : { ...schema, [name]: [...(schema[name] as JsonValue[]), nothing] };
+  if (name === undefined) return schema;
+  const variants = schema[name] as JsonValue[];
+  // A second alternative for null would make `oneOf` refuse it.
+  const isNullable = variants.some((one) => isObject(one) && [one.type].flat().includes('null'));
+  return isNullable ? schema : { ...schema, [name]: [...variants, nothing] };
 }
 
 /** Keywords whose values are an object of names, and whether a schema is below each. */

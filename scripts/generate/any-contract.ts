@@ -228,7 +228,7 @@ const BODIES = `
       requestBody:
         required: true
         content:
-          application/octet-stream: { schema: { type: string, format: binary }, examples: { all: { value: '@bytes.zip' } } }
+          application/octet-stream: { schema: { type: string, contentEncoding: base64 }, examples: { all: { value: '@bytes.zip' } } }
       responses: { '200': ${FILE} }`;
 
 /** An operation with fields that only conditions describe. */

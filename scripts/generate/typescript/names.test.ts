@@ -58,11 +58,12 @@ test('an option is found by its header', () => {
 });
 
 test('types get names that the runtime doesn’t export', () => {
-  const schemas = ['ApiError', 'Call', 'Promise', 'Blob', 'AcmeDoor', 'ListThings'];
+  const schemas = ['ApiError', 'Call', 'Key', 'Promise', 'Blob', 'AcmeDoor', 'ListThings'];
   const names = typeNames(modelWith([], ['namespace'], schemas));
   expect(schemas.map((name) => names.schema(name).answer)).toEqual([
     'ApiError2',
     'Call2',
+    'Key2',
     'Promise2',
     'Blob2',
     'AcmeDoor2',

@@ -74,8 +74,10 @@ export const typeNames = oncePerObject((model: Model): TypeNames => {
     ...[...RUNTIME_EXPORTS, PAGES].flatMap(({ names }) => names),
     // client.ts imports these.
     'Connection',
+    'Key',
     'Middleware',
     'Readable',
+    'Server',
     'Writable',
     // The code of the client uses these globals.
     'Array',

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
-import { chosenType } from '../../model/media-types.js';
+import { chosenType, formatOf } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { conditionalProperties } from '../../model/read-schema.ts';
 import type { JsonValue, Model } from '../../model/types.ts';
@@ -28,6 +28,8 @@ export const generateTypes: Generator = async ({ document, model }) => {
     { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
   ];
 };
+
+const FILE: JsonObject = { type: 'string', format: 'binary' };
 
 const isFile = ({ type, format, contentMediaType, contentEncoding }: JsonObject): boolean =>
   type === 'string' &&
@@ -154,6 +156,10 @@ function withOneType(document: JsonObject, reference: JsonValue): JsonValue {
   const body = dereference(document, reference);
   const content = asObject(body.content);
   const type = chosenType(Object.keys(content));
+  // Whatever its schema says, a file is sent and read as it is.
+  if (type !== undefined && formatOf(type) === 'binary') {
+    return { ...body, content: { [type]: { schema: FILE } } };
+  }
   // What needs no change stays a reference, so its type keeps its name.
   if (type === undefined || Object.keys(content).length === 1) return reference;
   return { ...body, content: { [type]: content[type] ?? {} } };

@@ -1,5 +1,12 @@
-import { asList, asObject, asText, isObject, type JsonObject } from '../../model/json.ts';
-import { dereference } from '../../model/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  dereference,
+  isObject,
+  type JsonObject,
+} from '../../model/json.ts';
+import { isIgnored } from '../../model/read-parameters.ts';
 import type { JsonValue } from '../../model/types.ts';
 
 /**
@@ -110,7 +117,9 @@ function readOperation(
   operation: JsonObject,
 ): ApiOperation {
   const all = [...asList(item['parameters']), ...asList(operation['parameters'])]
-    .map((parameter) => readParameter(document, follow(document, parameter)))
+    .map((parameter) => follow(document, parameter))
+    .filter((parameter) => !isIgnored(parameter))
+    .map((parameter) => readParameter(document, parameter))
     .filter(({ name }) => name !== '');
   // A parameter of an operation replaces that of its path.
   const parameters = [...new Map(all.map((one) => [`${one.in} ${one.name}`, one])).values()];

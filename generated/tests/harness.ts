@@ -174,7 +174,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       const text = await response.text();
       expect(bodyOf(response, text)).toEqual(answer.body);
       expect(response.status).toBe(answer.status);
-      expect(mediaTypeOf(response)).toBe(answer.mediaType);
+      expect(mediaTypeOf(response)).toBe(withoutParameters(answer.mediaType));
     });
 
     // A default response is for every other status, and a range for some of them.
@@ -498,7 +498,11 @@ function withLongTexts({ target, headers, body }: Omit<Allowed, 'name'>): Omit<A
 const LONG_TEXT = '<a long text>';
 
 const mediaTypeOf = ({ headers }: Response): string | undefined =>
-  headers.get('content-type')?.replace(/;.*/, '');
+  withoutParameters(headers.get('content-type') ?? undefined);
+
+/** @example withoutParameters('text/plain; charset=utf-8') // 'text/plain' */
+const withoutParameters = (type: string | undefined): string | undefined =>
+  type?.replace(/ *;.*/, '');
 
 interface Violation {
   readonly location: readonly string[];

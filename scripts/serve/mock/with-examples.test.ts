@@ -177,3 +177,27 @@ test('the mock checks a schema that contains itself, also with a description nex
   expect(await statusOf({ id: 1, above: { id: 'x' } })).toBe(422);
   await mock.close();
 });
+
+test('of paths that match equally well, the mock takes the one with most text of its own', async () => {
+  const answer = (description: string): JsonObject => ({
+    get: {
+      responses: { 200: { description, content: { 'text/plain': { example: description } } } },
+    },
+  });
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1.0.0' },
+    paths: {
+      '/things/done.{type}': answer('done'),
+      '/things/{id}.{type}': answer('one'),
+      '/{kind}/{name}': answer('any'),
+    },
+  };
+  const folder = writeFolder({ 'a.json': JSON.stringify(document) });
+  const mock = await startPrism(join(folder, 'a.json'));
+  const textOf = async (path: string): Promise<string> => (await fetch(mock.url + path)).text();
+  expect(await textOf('/things/done.json')).toBe('done');
+  expect(await textOf('/things/7.json')).toBe('one');
+  expect(await textOf('/others/7')).toBe('any');
+  await mock.close();
+});

@@ -14,7 +14,11 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   const document = mapObjects(withRightExamples(given), (object, isSchema) =>
     isSchema ? withoutSiblings(object) : object,
   );
-  const paths = Object.entries(asObject(document.paths)).map(([path, reference]) => {
+  // Of paths that match equally well, Prism takes the last one: that with most text of its own.
+  const all = Object.entries(asObject(document.paths)).toSorted(
+    ([one], [other]) => ownText(one) - ownText(other),
+  );
+  const paths = all.map(([path, reference]) => {
     const item = dereference(document, reference);
     const own = operations
       .filter((operation) => operation.path === path)
@@ -48,6 +52,9 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
   return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
 }
+
+/** Count the characters of a path that are no parameters. */
+const ownText = (path: string): number => path.replaceAll(/\{[^{}]*\}/g, '').length;
 
 /**
  * Move what is next to a reference out of its way: Prism reads such a schema in place, and where it contains

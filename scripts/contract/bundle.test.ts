@@ -54,6 +54,14 @@ test('the bundle is plain JSON, with only local references and no shared object'
   visit(bundle);
 });
 
+test('of two schemas whose files have one name, one gets another', async () => {
+  const other = { 'spec/schemas/other/Route.yaml': 'type: integer\ndescription: A number.\n' };
+  const edit = [ROUTE, '    $ref: Route.yaml', '    $ref: other/Route.yaml'] as const;
+  const { components } = await bundleOf({ ...edited([edit]), ...other });
+  const schemas = { Route: { type: 'object' }, 'Route-2': { type: 'integer' } };
+  expect(components).toMatchObject({ schemas });
+});
+
 test('two bundles of one contract are equal', async () => {
   expect(JSON.stringify(await bundleOf({}))).toBe(JSON.stringify(await bundleOf({})));
 });

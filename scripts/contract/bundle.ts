@@ -28,10 +28,10 @@ async function bundleWith(
   const config = await loadConfig({ configPath: path.join(project, 'redocly.yaml') });
   config.skipDecorators(skipped);
   const result = await bundle({ ref: path.join(root, ENTRY), config });
-  if (result.problems.length > 0) {
-    throw new Error(
-      `The contract can't be bundled:\n${formatFindings(toFindings(result.problems, root))}`,
-    );
+  // A warning says that one of two schemas with one name got another.
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    throw new Error(`The contract can't be bundled:\n${formatFindings(toFindings(errors, root))}`);
   }
   // The decorator product-name/fill makes it a tree without shared objects.
   const document = result.bundle.parsed as BundledContract;

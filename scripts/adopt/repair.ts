@@ -19,10 +19,10 @@ import type { JsonValue } from '../model/types.ts';
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
  * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
- * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what they are, and where they belong;
- * keywords next to a schema's `$ref` under `allOf`; a schema for each required
- * field; media types in their place, where a reference can't be. What has no effect is left out: keywords for values of
- * another type, keywords without a value, and a body of no media type.
+ * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what
+ * they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a schema for each
+ * required field; media types in their place, where a reference can't be. What has no effect is left out:
+ * keywords for values of another type, keywords without a value, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {

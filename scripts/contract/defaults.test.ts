@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited, EXAMPLE, lint, ROUTE } from './fixture-contract.ts';
+import { edited, EXAMPLE, lint, ROUTE, ROUTES } from './fixture-contract.ts';
 
 const property = (text: string): Parameters<typeof edited>[0][number] => [
   ROUTE,
@@ -35,4 +35,17 @@ test('an example that looks like a schema has no default', async () => {
   ] as const;
   const found = await lint(edited([edit]));
   expect(found.filter((line) => line.includes('default-value'))).toEqual([]);
+});
+
+test('make lint finds a wrong default in the response for any status', async () => {
+  const content = 'content: { application/json: { schema: { type: integer, default: a } } }';
+  const files = edited([]);
+  const text = files[ROUTES]?.replace(
+    'responses:\n',
+    `responses:\n      default: { description: Any., ${content} }\n`,
+  );
+  const found = await lint({ ...files, [ROUTES]: text ?? '' });
+  expect(found.filter((line) => line.includes('default-value'))).toEqual([
+    expect.stringContaining(`${ROUTES}:20:`),
+  ]);
 });

@@ -7,8 +7,17 @@ import type { ContractFile } from './read-contract.ts';
 /** Keywords whose values may look like schemas. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'value']);
 
-/** Keywords below which these words are names of fields. */
-const NAMED = new Set(['$defs', 'dependentSchemas', 'patternProperties', 'properties', 'schemas']);
+/** Keywords below which these words are names, of fields or of the response for any status. */
+const NAMED = new Set([
+  '$defs',
+  'dependentSchemas',
+  'headers',
+  'parameters',
+  'patternProperties',
+  'properties',
+  'responses',
+  'schemas',
+]);
 
 /**
  * Find defaults that their own schemas don't allow, which no linter looks for: samples would send them, and

@@ -123,6 +123,7 @@ test.each<[string, ContractEdit, ...string[]]>([
 test.each<[string, ContractEdit]>([
   ['marks that are no Markdown', summary("'Create: 2 * 3 < 7, a_b_c & #1'")],
   ['a placeholder', summary("'Create a {{Product}} route'")],
+  ['escaped braces in a summary', summary("'Create \\{{a}} route'")],
   [
     'code in a description',
     description('|-\n      Creates `it`:\n\n      ```json\n      {}\n      ```'),

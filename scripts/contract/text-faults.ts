@@ -80,7 +80,12 @@ function firstMark({ children }: Root, title: string): number | undefined {
   // An escape or a character reference, which Markdown shows as another text.
   const [text, shown] = [title.trim(), toString(block)];
   let offset = 0;
-  while (offset < text.length && text[offset] === shown[offset]) offset += 1;
+  for (const character of shown) {
+    // Double braces need a backslash: without it, they would be a placeholder.
+    if (text.startsWith('\\{{', offset)) offset += 1;
+    if (!text.startsWith(character, offset)) break;
+    offset += character.length;
+  }
   return offset === text.length ? undefined : title.indexOf(text) + offset;
 }
 

@@ -74,6 +74,33 @@ test('an object that can’t be deleted, or that the server names, has no life c
   expect(lifeOf(contract('gatewayname', 'gateway_id'), 'gateways')).toBeUndefined();
 });
 
+test('a name that its path does not allow, or that is null, has no life cycle', () => {
+  const model = contract();
+  const limited = model.operations.map((operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((parameter) => ({
+      ...parameter,
+      schema: { ...parameter.schema, limits: [{ keyword: 'maxLength', value: 2 }] },
+    })),
+  }));
+  expect(lifeOf({ ...model, operations: limited }, 'gateways')).toBeUndefined();
+  const nameless = model.operations.map((operation) =>
+    operation.id === 'createGateway' && operation.body
+      ? {
+          ...operation,
+          body: {
+            ...operation.body,
+            examples: operation.body.examples.map((example) => ({
+              ...example,
+              value: { ...(example.value as JsonObject), name: null },
+            })),
+          },
+        }
+      : operation,
+  );
+  expect(lifeOf({ ...model, operations: nameless }, 'gateways')).toBeUndefined();
+});
+
 test('a life cycle expects no field that the server sets in the object, although calls may send it', () => {
   const model = contract();
   const gateway = model.schemas.find(({ name }) => name === 'Gateway');

@@ -10,6 +10,7 @@ import {
   valueAt,
   type Resource,
 } from '../../serve/sandbox/resources.ts';
+import { leafError } from '../../samples/check/check-leaf.ts';
 import { sampleRequests, type SampleRequest } from '../request.ts';
 import { withoutSecrets } from '../secret-fields.ts';
 
@@ -47,8 +48,20 @@ export const readLives = (model: Model, newName?: string): Life[] =>
         : examples;
     const has = (verb: Verb): boolean => resource.operations.some((one) => one.verb === verb);
     const isWholeTag = model.tags.some(({ name }) => name === resource.name);
-    return names && isWholeTag && NEEDED.every(has) ? [readLife(model, resource, names)] : [];
+    return names && isWholeTag && NEEDED.every(has) && areAllowed(names, resource)
+      ? [readLife(model, resource, names)]
+      : [];
   });
+
+/** Check that paths can contain the names: an example that is made up from the body's schema may be too small. */
+const areAllowed = (names: ReadonlyMap<string, JsonValue>, { operations }: Resource): boolean =>
+  operations
+    .flatMap(({ parameters }) => parameters)
+    .filter((parameter) => parameter.in === 'path' && names.has(parameter.name))
+    .every(({ name, schema: { limits } }) => {
+      const facts = Object.fromEntries(limits.map(({ keyword, value }) => [keyword, value]));
+      return leafError(names.get(name) ?? null, facts) === undefined;
+    });
 
 /** Read the names that an example of the creation gives, by path parameter. */
 export function givenNames(

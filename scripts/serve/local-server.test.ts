@@ -94,15 +94,15 @@ describe.each([
   );
 });
 
-test("a wish for any language says nothing: Node's fetch has it, and a contract may list languages", async () => {
+test("accept-language: * is dropped: Node's fetch adds it, and a contract may list languages", async () => {
   const server = await startLocalServer(async ({ headers }, response) => {
     response.end(JSON.stringify(headers['accept-language'] ?? null));
   }, 0);
-  const languageOf = async (wish: string): Promise<unknown> => {
-    const response = await fetch(server.url, { headers: { 'accept-language': wish } });
+  const receivedFor = async (language: string): Promise<unknown> => {
+    const response = await fetch(server.url, { headers: { 'accept-language': language } });
     return response.json();
   };
-  expect(await languageOf('*')).toBeNull();
-  expect(await languageOf('de, *')).toBe('de, *');
+  expect(await receivedFor('*')).toBeNull();
+  expect(await receivedFor('de, *')).toBe('de, *');
   await server.close();
 });

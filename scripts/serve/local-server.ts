@@ -86,7 +86,7 @@ function dropUnreadableTypes({ headers }: IncomingMessage): void {
   else delete headers.accept;
 }
 
-/** Drop the wish for any language, which says as much as none: Node's fetch sends it unasked. */
+/** Drop `accept-language: *`, which Node's fetch adds: it means the same as no header. */
 function dropAnyLanguage({ headers }: IncomingMessage): void {
   if (headers['accept-language'] === '*') delete headers['accept-language'];
 }

@@ -45,12 +45,13 @@ export function apiMarkdown(
       const { name, method, summary, description: text, body } = webhook;
       const example = hasExampleFile(webhook)
         ? `[An example](${paths.webhookExample(webhook)})`
-        : `\`\`\`json\n${body?.example}\n\`\`\``;
+        : body && `\`\`\`json\n${body.example}\n\`\`\``;
       return [
         `### ${name}`,
         `\`${method}\` ${summary}`,
         text,
-        body ? `Body: \`${body.mediaType}\`, ${body.type}.\n\n${example}` : '',
+        body && `Body: \`${body.mediaType}\`, ${body.type}.`,
+        example,
       ]
         .filter(Boolean)
         .join('\n\n');

@@ -18,6 +18,25 @@ const only = (model: Model, keep: (operation: Operation) => boolean): Model => (
   operations: model.operations.filter(keep),
 });
 
+/** Give the examples of an operation's body this name. */
+const withName = (model: Model, id: string, name: string | null): Model => ({
+  ...model,
+  operations: model.operations.map((operation) =>
+    operation.id === id && operation.body
+      ? {
+          ...operation,
+          body: {
+            ...operation.body,
+            examples: operation.body.examples.map((example) => ({
+              ...example,
+              value: { ...(example.value as JsonObject), name },
+            })),
+          },
+        }
+      : operation,
+  ),
+});
+
 test('every entity in the contract has a life cycle whose calls name one object', () => {
   const model = contract();
   const lives = readLives(model);
@@ -38,21 +57,7 @@ test('every entity in the contract has a life cycle whose calls name one object'
 
 test('an update names the object that was created and changes what a caller can read', () => {
   const model = contract();
-  const renamed = model.operations.map((operation) =>
-    operation.id === 'updateGateway' && operation.body
-      ? {
-          ...operation,
-          body: {
-            ...operation.body,
-            examples: operation.body.examples.map((example) => ({
-              ...example,
-              value: { ...(example.value as JsonObject), name: 'another' },
-            })),
-          },
-        }
-      : operation,
-  );
-  const life = lifeOf({ ...model, operations: renamed }, 'gateways');
+  const life = lifeOf(withName(model, 'updateGateway', 'another'), 'gateways');
   const created = life?.calls.get('create')?.request.body as JsonObject;
   expect(life?.calls.get('update')?.request.body).toMatchObject({ name: created.name });
   expect(life?.shown.get('update')).not.toEqual(life?.shown.get('create'));
@@ -84,21 +89,7 @@ test('a name that its path does not allow, or that is null, has no life cycle', 
     })),
   }));
   expect(lifeOf({ ...model, operations: limited }, 'gateways')).toBeUndefined();
-  const nameless = model.operations.map((operation) =>
-    operation.id === 'createGateway' && operation.body
-      ? {
-          ...operation,
-          body: {
-            ...operation.body,
-            examples: operation.body.examples.map((example) => ({
-              ...example,
-              value: { ...(example.value as JsonObject), name: null },
-            })),
-          },
-        }
-      : operation,
-  );
-  expect(lifeOf({ ...model, operations: nameless }, 'gateways')).toBeUndefined();
+  expect(lifeOf(withName(model, 'createGateway', null), 'gateways')).toBeUndefined();
 });
 
 test('a life cycle expects no field that the server sets in the object, although calls may send it', () => {

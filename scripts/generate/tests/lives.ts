@@ -53,7 +53,7 @@ export const readLives = (model: Model, newName?: string): Life[] =>
       : [];
   });
 
-/** Check that paths can contain the names: an example that is made up from the body's schema may be too small. */
+/** Check that the schemas of path parameters allow the names: a body's example may break their limits. */
 const areAllowed = (names: ReadonlyMap<string, JsonValue>, { operations }: Resource): boolean =>
   operations
     .flatMap(({ parameters }) => parameters)

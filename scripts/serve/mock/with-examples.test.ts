@@ -178,7 +178,7 @@ test('the mock checks a schema that contains itself, also with a description nex
   await mock.close();
 });
 
-test('of paths that match equally well, the mock takes the one with most text of its own', async () => {
+test('of paths that match equally well, the mock takes the most concrete one', async () => {
   const answer = (description: string): JsonObject => ({
     get: {
       responses: { 200: { description, content: { 'text/plain': { example: description } } } },

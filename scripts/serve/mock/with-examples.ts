@@ -14,9 +14,9 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   const document = mapObjects(withRightExamples(given), (object, isSchema) =>
     isSchema ? withoutSiblings(object) : object,
   );
-  // Of paths that match equally well, Prism takes the last one: that with most text of its own.
+  // Of paths that match equally well, Prism takes the last one. It should be the most concrete one.
   const all = Object.entries(asObject(document.paths)).toSorted(
-    ([one], [other]) => ownText(one) - ownText(other),
+    ([one], [other]) => literalLength(one) - literalLength(other),
   );
   const paths = all.map(([path, reference]) => {
     const item = dereference(document, reference);
@@ -53,8 +53,8 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
   return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
 }
 
-/** Count the characters of a path that are no parameters. */
-const ownText = (path: string): number => path.replaceAll(/\{[^{}]*\}/g, '').length;
+/** Count the characters of a path outside its parameters. */
+const literalLength = (path: string): number => path.replaceAll(/\{[^{}]*\}/g, '').length;
 
 /**
  * Move what is next to a reference out of its way: Prism reads such a schema in place, and where it contains

@@ -62,7 +62,7 @@ interface CallInit {
 }
 
 interface FetchResult<Data> {
-  readonly data?: Data;
+  readonly data?: Data | undefined;
   readonly error?: unknown;
   readonly response: Response;
 }

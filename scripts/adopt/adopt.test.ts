@@ -32,6 +32,7 @@ test.each([
   ['![](../b.png) and [c](/d)', 'and c'],
   ['<a href="/b"><img src="data:,a" alt="A"></a> <a href="See https://a.test">b</a>', 'A b'],
   ['See [a][b], [c][d].\n\n[b]: ftp://a.test', 'See a, c.'],
+  ['```sh\n$ ls\n```', '```console\n$ ls\n```'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
 });
@@ -162,6 +163,19 @@ test('operations that clients cannot reach are left out, with paths that then ha
     ownQueries: ['PUT /a?b=c', 'PUT /a#d'],
     joined: ['PUT /{a}{b}{c}'],
     bodies: ['GET /a'],
+    responseBodies: [],
+  });
+});
+
+test('bodies of responses whose statuses allow none are left out', () => {
+  const content = { 'application/json': {} };
+  const gone = { description: 'Gone.' };
+  const components = { responses: { Gone: { ...gone, content } } };
+  const responses = { 200: { content }, 204: { $ref: '#/components/responses/Gone' }, 304: gone };
+  const given = { paths: { '/a': { delete: { responses } } }, components };
+  expect(leaveOutOperations(given)).toMatchObject({
+    definition: { paths: { '/a': { delete: { responses: { ...responses, 204: gone } } } } },
+    responseBodies: ['DELETE /a 204'],
   });
 });
 

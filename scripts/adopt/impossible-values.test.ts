@@ -53,6 +53,9 @@ test('alternatives become anyOf where the values of one follow another one, too'
   expect(changed(kind('a'), kind('b'))).toBe(false);
   expect(changed(open, closed)).toBe(false);
   expect(changed(open, { type: 'string' })).toBe(false);
+  const full = { ...open, minProperties: 1 };
+  expect(changed(full, { ...full, properties: {} })).toBe(true);
+  expect(changed({ ...named, minProperties: 2 }, { ...open, required: ['b'] })).toBe(false);
   expect(changed(list(reference), list(named))).toBe(true);
   expect(changed(list(kind('a')), list(kind('b')))).toBe(false);
   expect(changed({ type: 'integer' }, { type: 'number' })).toBe(true);

@@ -108,8 +108,10 @@ function allowsValuesOf(
   }
   if (type !== 'object') return !Object.keys(schema).some((keyword) => NARROW.has(keyword));
   const needed = asList(schema.required).map(String);
+  const fewest = Math.max(Number(other.minProperties ?? 0), asList(other.required).length);
   const [fields, others] = [schema, other].map((one) => asObject(one.properties));
   return (
+    Number(schema.minProperties ?? 0) <= fewest &&
     (schema.additionalProperties ?? true) === true &&
     (other.additionalProperties ?? true) === true &&
     needed.every(
@@ -123,7 +125,7 @@ function allowsValuesOf(
 const DEEPEST = 5;
 
 /** Keywords that make other rules for a value. */
-const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not', 'minProperties'];
+const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not'];
 
 /** Keywords that allow only some values of a type. */
 const NARROW = new Set([...LIMIT_KEYWORDS, 'enum', 'const', 'format']);

@@ -1,5 +1,6 @@
 import { METHODS } from '../model/build-model.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from '../model/json.ts';
+import { BODILESS } from '../model/media-types.js';
 import { joinedParameters } from '../model/path-parameters.js';
 import { defaultsOf, filledUrl, hasHost } from '../model/servers.js';
 import type { JsonValue } from '../model/types.ts';
@@ -15,6 +16,8 @@ export interface Operations {
   readonly joined: readonly string[];
   /** Operations whose bodies aren't sent: OpenAPI 3.0 ignores those of GET and HEAD. */
   readonly bodies: readonly string[];
+  /** Responses whose bodies aren't sent, because their statuses allow none: `POST /pets 204`. */
+  readonly responseBodies: readonly string[];
 }
 
 /**
@@ -32,6 +35,16 @@ export function leaveOutOperations(given: JsonObject): Operations {
   const ownQueries: string[] = [];
   const joined: string[] = [];
   const bodies: string[] = [];
+  const responseBodies: string[] = [];
+  const withoutBodies = (name: string, responses: JsonValue): JsonObject =>
+    Object.fromEntries(
+      Object.entries(asObject(responses)).map(([status, response]) => {
+        const { content, ...bodiless } = dereference(given, response);
+        if (content === undefined || !BODILESS.test(status)) return [status, response];
+        responseBodies.push(`${name} ${status}`);
+        return [status, bodiless];
+      }),
+    );
   const paths = Object.entries(asObject(definition.paths)).flatMap(([path, value]) => {
     const { servers, ...item } = asObject(value);
     const parameters = [item, ...Object.values(item)].flatMap((one) =>
@@ -47,11 +60,16 @@ export function leaveOutOperations(given: JsonObject): Operations {
       else if (/[?#]/.test(path)) ownQueries.push(name);
       else if (isJoined) joined.push(name);
       else {
-        const { requestBody, ...bodiless } = others;
+        const { requestBody, responses, ...bodiless } = others;
         const isLost = requestBody !== undefined && ['get', 'head'].includes(method);
         if (isLost) bodies.push(name);
-        const sent = isLost ? bodiless : others;
-        return [[method, isOwn ? { ...sent, servers: own } : sent]];
+        const described: JsonObject = {
+          ...bodiless,
+          ...(!isLost && requestBody !== undefined && { requestBody }),
+          ...(responses !== undefined && { responses: withoutBodies(name, responses) }),
+          ...(isOwn && { servers: own }),
+        };
+        return [[method, described]];
       }
       return [];
     });
@@ -64,6 +82,7 @@ export function leaveOutOperations(given: JsonObject): Operations {
     ownQueries,
     joined,
     bodies,
+    responseBodies,
   };
 }
 

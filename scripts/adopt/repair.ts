@@ -10,6 +10,7 @@ import { visit } from 'unist-util-visit';
 import { SIBLINGS } from '../contract/reference-siblings.js';
 import { DATA, mapObjects, withNull } from '../contract/upgrade.ts';
 import { dialectProblems } from '../markdown/parse/markdown.ts';
+import { promptLine } from '../markdown/parse/code-blocks.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { dereference, isObject, type JsonObject } from '../model/json.ts';
@@ -95,6 +96,10 @@ function withoutLost(description: string): string {
     }
     if (node.type === 'code' && codeLanguage(node.lang ?? '') === undefined) {
       node.lang = 'text';
+      isChanged = true;
+    }
+    if (node.type === 'code' && promptLine(node) !== undefined) {
+      node.lang = 'console';
       isChanged = true;
     }
     return undefined;

@@ -100,6 +100,11 @@ await runCommand(async () => {
     operations.joined,
   );
   report('Left out', 'bodies of GET and HEAD requests, which are not sent', operations.bodies);
+  report(
+    'Left out',
+    'bodies of responses whose statuses allow none, which are not sent',
+    operations.responseBodies,
+  );
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
   report('Left out', "defaults that their schemas don't allow", possible.defaults);

@@ -71,6 +71,8 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   },
   { operation: 'elsewhere', target: '/uploads/elsewhere?key=key-in-the-query', reply: THING },
   { operation: 'mixed', target: '/mixed/thing', reply: THING },
+  { operation: 'waiting', target: '/waiting', reply: { ...THING, status: 202 } },
+  { operation: 'probe', method: 'HEAD', target: '/waiting', reply: { ...THING, body: '' } },
   { operation: 'ranged', target: '/ranged?%24top=5', reply: { ...THING, status: 201 } },
   {
     operation: 'undocumented',

@@ -70,6 +70,17 @@ const SUCCESSES = `
         '204': { description: Nothing. }
         '206': { description: A part., content: { image/png: { schema: { type: string, format: binary } } } }
         2XX: { description: Something else., ${text('other')} }
+  /waiting:
+    get:
+      operationId: waiting
+      security: []
+      responses:
+        '200': { description: A file., content: { image/png: { schema: { type: string, format: binary } } } }
+        '202': { $ref: '#/components/responses/Thing' }
+    head:
+      operationId: probe
+      security: []
+      responses: { '200': { $ref: '#/components/responses/Thing' } }
   /ranged:
     get:
       operationId: ranged

@@ -255,6 +255,42 @@ describe('buildModel', () => {
     ]);
   });
 
+  test('HEAD has no bodies, and a required header of the connection no value', () => {
+    const content = { 'application/json': { schema: { type: 'string' } } };
+    const schema: JsonObject = { type: 'string' };
+    const headers = {
+      'Transfer-Encoding': { required: true, schema, example: 'chunked' },
+      'x-left': { required: true, schema, example: '3' },
+    };
+    const responses = { 200: { content, headers }, 404: { content } };
+    const paths = { '/a': { head: { responses }, get: { responses } } };
+    const { operations } = buildModel({ info: { title: 'T' }, paths });
+    const bodies = operations.map(({ method, responses: all }) => [
+      method,
+      ...all.map(({ body }) => body?.mediaType),
+    ]);
+    expect(bodies).toEqual([
+      ['GET', 'application/json', 'application/json'],
+      ['HEAD', undefined, undefined],
+    ]);
+    expect(operations[0]?.responses[0]?.headers.map(({ value }) => value)).toEqual([
+      undefined,
+      '3',
+    ]);
+  });
+
+  test.each<[JsonObject, unknown]>([
+    [{ type: 'number' }, 1],
+    [{ type: 'boolean' }, true],
+    [{}, {}],
+    [{ type: 'integer', maximum: 0 }, 0],
+  ])('the body that is made from %j is %j: the mock takes 0 and false for none', (schema, want) => {
+    const content = { 'application/json': { schema } };
+    const put = { requestBody: { content }, responses: {} };
+    const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { put } } });
+    expect(operations[0]?.body?.examples.map(({ value }) => value)).toEqual([want]);
+  });
+
   test('never changes the document', () => {
     const copy = structuredClone(document);
     buildModel(copy);

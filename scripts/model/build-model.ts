@@ -229,7 +229,7 @@ function readOperation(
     callbacks: readCallbacks(document, raw.callbacks),
     ...readPagination(raw['x-pagination'], parameters),
     ...readDocs(raw.externalDocs),
-    responses: readResponses(document, raw.responses),
+    responses: readResponses(document, call.method, raw.responses),
     ...(page ? { page } : {}),
   };
 }

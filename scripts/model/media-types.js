@@ -8,6 +8,9 @@ export const JSON_TYPE = 'application/json';
  */
 export const isJsonType = (type) => formatOf(type) === 'json';
 
+/** Statuses whose responses have no body. */
+export const BODILESS = /^(?:204|205|304)$/;
+
 /**
  * @typedef {'json' | 'form' | 'multipart' | 'text' | 'binary'} Format
  * @type {readonly (readonly [Format, RegExp])[]}

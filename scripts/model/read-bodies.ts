@@ -7,6 +7,7 @@ import type {
   Body,
   JsonValue,
   Link,
+  Method,
   Operation,
   Response,
   ResponseHeader,
@@ -23,15 +24,22 @@ export function readRequestBody(
   return body && { ...body, isRequired: raw.required === true };
 }
 
-/** Read the responses, by status; a success without a description where none is documented. */
-export function readResponses(document: JsonObject, responses: JsonValue | undefined): Response[] {
+/**
+ * Read the responses, by status; a success without a description where none is documented. Those to HEAD
+ * have no bodies: what the contract describes is the body that GET would return.
+ */
+export function readResponses(
+  document: JsonObject,
+  method: Method,
+  responses: JsonValue | undefined,
+): Response[] {
   const described = Object.entries(asObject(responses))
     // Clients skip interim responses.
     .filter(([status]) => !/^(?:x-|1)/.test(status))
     .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);
-      const body = readContent(document, raw.content, 'response');
+      const body = method === 'HEAD' ? undefined : readContent(document, raw.content, 'response');
       return {
         status,
         // The default is what a call gets whose status isn't listed, and every success is.
@@ -68,9 +76,20 @@ const readHeaders = (document: JsonObject, headers: JsonValue | undefined): Resp
         isDeprecated: raw.deprecated === true,
         description: asText(raw.description),
         schema: readSchema(document, schemaOf(raw)),
-        ...(raw.required === true && { value: headerValue(document, raw) }),
+        ...(raw.required === true &&
+          !isOfConnection(name) && { value: headerValue(document, raw) }),
       };
     });
+
+/**
+ * Return whether a header says how a response is transferred: only the server that sends it can know.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110.html#name-connection
+ */
+export const isOfConnection = (name: string): boolean =>
+  /^(?:connection|content-(?:encoding|length)|keep-alive|trailer|transfer-encoding|upgrade)$/i.test(
+    name,
+  );
 
 const headerValue = (document: JsonObject, raw: JsonObject): string => {
   const value = readParameterExample(document, { ...raw, schema: schemaOf(raw) });
@@ -129,6 +148,14 @@ const RECEIVED: Partial<Record<Body['format'], Body['format']>> = {
   multipart: 'binary',
 };
 
+/** Values that are made up instead of null, 0 and false, which Prism takes for no body. */
+const FULL: Partial<Record<Schema['kind'], JsonValue>> = {
+  any: {},
+  boolean: true,
+  integer: 1,
+  number: 1,
+};
+
 /** Read a body, of several media types the one that clients use. */
 export function readContent(
   document: JsonObject,
@@ -146,7 +173,8 @@ export function readContent(
   const written = formatOf(mediaType) ?? 'binary';
   const format = side === 'request' ? written : (RECEIVED[written] ?? written);
   const isPlain = format === 'text' || format === 'binary';
-  const isAny = readSchema(document, dereference(document, described.schema)).kind === 'any';
+  const { kind, limits } = readSchema(document, dereference(document, described.schema));
+  const full = limits.length === 0 ? FULL[kind] : undefined;
   return {
     format,
     mediaType,
@@ -157,8 +185,7 @@ export function readContent(
     // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
     examples: examples.map((one) => {
       if (isPlain && typeof one.value !== 'string') return { ...one, value: 'content' };
-      // Prism takes null for no body.
-      return one.isMadeUp && one.value === null && isAny ? { ...one, value: {} } : one;
+      return one.isMadeUp && !one.value && full !== undefined ? { ...one, value: full } : one;
     }),
   };
 }

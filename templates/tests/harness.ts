@@ -481,16 +481,16 @@ function send(
 
 /** Put long texts where generated calls name them: they would make the files as long. */
 function withLongTexts({ target, headers, body }: Omit<Allowed, 'name'>): Omit<Allowed, 'name'> {
-  const replace = <Value>(value: Value, place: string, text: string): Value =>
-    value === undefined
-      ? value
-      : (JSON.parse(JSON.stringify(value).replaceAll(place, text.repeat(300))) as Value);
+  const replace = <Value>(value: Value, place: string, text: string, count: number): Value =>
+    JSON.parse(JSON.stringify(value).replaceAll(place, text.repeat(count))) as Value;
+  const inTarget = encodeURIComponent(LONG_TEXT);
+  const names = (target?.split(inTarget).length ?? 1) - 1 + Object.keys(headers ?? {}).length;
+  // Node reads up to 16 kB of them.
+  const count = Math.min(300, Math.floor(1000 / names));
   return {
-    ...(target !== undefined && {
-      target: replace(target, encodeURIComponent(LONG_TEXT), 'L%C3%B6ng%20'),
-    }),
-    ...(headers && { headers: replace(headers, LONG_TEXT, 'Long text ') }),
-    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本') }),
+    ...(target !== undefined && { target: replace(target, inTarget, 'L%C3%B6ng%20', count) }),
+    ...(headers && { headers: replace(headers, LONG_TEXT, 'Long text ', count) }),
+    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本', 300) }),
   };
 }
 const LONG_TEXT = '<a long text>';

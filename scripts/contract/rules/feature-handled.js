@@ -1,8 +1,10 @@
 /** @import { Path, Rule } from './support.js' */
-import { chosenType, formatOf, isJsonType } from '../../model/media-types.js';
+import { formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
+import { BODILESS } from '../../model/media-types.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { placesOf } from './places.js';
+import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
 import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
 
 /**
@@ -48,14 +50,18 @@ const CHECKS = {
     ...responseProblems(operation.responses, path),
   ],
   parameter: parameterProblems,
-  requestBody: ({ content }, path) => [
+  requestBody: ({ content }, path, contract) => [
     ...contentProblems(content, path),
-    ...formProblems(asRecord(content), path),
+    ...formProblems(asRecord(content), path, contract),
   ],
   schema: schemaProblems,
   property: schemaProblems,
   condition: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
+  mediaType: ({ schema }, path, contract) =>
+    isJsonType(String(path.at(-1)))
+      ? misplacedFiles('JSON', schema, [...path, 'schema'], contract)
+      : [],
 };
 
 /**
@@ -131,21 +137,6 @@ function bodyProblems({ requestBody }, path) {
   return [{ message, path: [...path, 'requestBody'] }];
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc9110.html#name-tokens */
-const TOKEN = /^(?:[!#$%&'*+.^_`|~\w-]|\{\{\w+\}\})+$/;
-
-/**
- * Find names that no header or cookie can have.
- *
- * @param {Node} named A parameter or a security scheme.
- * @param {Path} path
- */
-function nameProblems({ name, in: place }, path) {
-  if (!['header', 'cookie'].includes(String(place)) || TOKEN.test(String(name))) return [];
-  const message = `"${name}" can't be the name of a ${place}; expected letters, digits and hyphens. Correct the name.`;
-  return [{ message, path: [...path, 'name'] }];
-}
-
 /** Also with parameters, and with wildcards. */
 const MEDIA_TYPE = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;.*)?$/;
 
@@ -181,9 +172,42 @@ function schemaProblems(schema, path) {
     'The enumeration is empty, so it allows no value, and validators refuse it. Add its values, or remove it.';
   return [
     ...(isEmpty ? [{ message, path: [...path, 'enum'] }] : []),
+    ...typeProblems(schema, path),
     ...docsProblems(schema, path),
     ...fileProblems(schema, path),
   ];
+}
+
+/**
+ * Find a type that none of the values has which `allOf` allows.
+ *
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function typeProblems({ type, allOf }, path) {
+  const own = [type].flat();
+  if (type === undefined) return [];
+  return asArray(allOf).flatMap((part, index) => {
+    const { type: given, enum: values = [] } = asRecord(part);
+    const types = given === undefined ? asArray(values).map(jsonType) : [given].flat();
+    const fits = types.some((one) => own.some((other) => one === other || isNumeric(one, other)));
+    if (types.length === 0 || fits) return [];
+    const message = `The schema is of type ${own.join(' or ')}, and one that it consists of is of type ${[...new Set(types)].join(' or ')}: no value is both. Correct or remove "type".`;
+    return [{ message, path: [...path, 'allOf', index] }];
+  });
+}
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+const isNumeric = (one, other) =>
+  [one, other].every((type) => type === 'integer' || type === 'number');
+
+/** @param {unknown} value */
+function jsonType(value) {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /**
@@ -199,111 +223,19 @@ function fileProblems({ contentMediaType, contentEncoding }, path) {
 }
 
 /**
- * Find what a form can't contain: OpenAPI doesn't define how.
- *
- * @param {Node} content
- * @param {Path} path
- */
-function formProblems(content, path) {
-  const type = chosenType(Object.keys(content));
-  const format = type === undefined ? undefined : formatOf(type);
-  if (type === undefined || (format !== 'form' && format !== 'multipart')) return [];
-  const { schema, encoding } = asRecord(content[type]);
-  const here = [...path, 'content', type, 'schema'];
-  const written = [...path, 'content', type, 'encoding'];
-  const types = typesOf(schema).filter((one) => one !== undefined && one !== 'null');
-  if (types.length === 0 || types.some((one) => one !== 'object')) {
-    const message = `The form is of type ${types.join(' or ') || 'any'}; expected an object: a form has fields. Describe them under "properties".`;
-    return [{ message, path: here }];
-  }
-  return Object.entries(propertiesOf(schema)).flatMap(([name, field]) => {
-    const how = asRecord(encoding)[name];
-    if (how !== undefined) {
-      const check = format === 'form' ? styleProblem : partProblem;
-      const message = check(name, field, asRecord(how));
-      if (message) return [{ message, path: [...written, name] }];
-    }
-    if (!typesOf(asRecord(field).items).includes('array')) return [];
-    const message = `The field ${name} of the form contains lists of lists; expected single values, objects and lists of them: OpenAPI doesn't define how to send others. Change its type, or send JSON.`;
-    return [{ message, path: here }];
-  });
-}
-
-/**
- * Return what is wrong with the way in which a field of a form is written.
- *
- * @param {string} name
- * @param {unknown} field
- * @param {Node} encoding
- */
-function styleProblem(name, field, { style, explode, allowReserved, contentType }) {
-  const isStyled = style !== undefined || explode !== undefined;
-  const isList = typesOf(field).includes('array');
-  const isNested = typesOf(isList ? asRecord(field).items : field).includes('object');
-  const usual = isNested ? isJsonType(String(contentType)) : contentType === 'text/plain';
-  if (allowReserved === true || (!isStyled && contentType !== undefined && !usual)) {
-    return `The field ${name} of the form has ${allowReserved === true ? '"allowReserved"' : `the type ${contentType}`}; expected a style, or ${isNested ? 'a JSON type' : 'text/plain'}: clients write nothing else into a form. Change its encoding.`;
-  }
-  if (!isStyled) return '';
-  const styles = STYLES.get('query') ?? [];
-  if (style !== undefined && !styles.includes(String(style))) {
-    return `The field ${name} of the form has the style ${style}; expected ${styles.join(', ')}, which clients and samples send. Change its encoding.`;
-  }
-  if (style === 'deepObject' && isList) {
-    return `The field ${name} of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.`;
-  }
-  const [inside] = nestedFaults(`the field ${name}`, field, style === 'deepObject');
-  return inside ? `${inside.fault} Change its encoding.` : '';
-}
-
-/**
- * Return what is wrong with the type of a part.
- *
- * @param {string} name
- * @param {unknown} field
- * @param {Node} encoding
- */
-function partProblem(name, field, { style = 'form', explode, headers, contentType }) {
-  if (headers !== undefined || style !== 'form' || explode === false) {
-    const what = headers === undefined ? 'a style' : 'headers';
-    return `The part ${name} of the form has ${what} of its own; expected only "contentType": clients write nothing else before a part. Change its encoding.`;
-  }
-  if (contentType === undefined) return '';
-  const type = String(contentType);
-  const format = /[,*]/.test(type) ? undefined : formatOf(type);
-  const item = asRecord(field).items ?? field;
-  const fits = isFile(item)
-    ? format !== undefined
-    : typesOf(item).some((one) => one === 'object' || one === undefined)
-      ? format === 'json'
-      : format === 'text';
-  if (fits) return '';
-  return `The part ${name} of the form has the type ${type}; expected ${isFile(item) ? 'one type of file' : 'application/json for an object, text/plain for other values, or a file ("format: binary")'}: clients write nothing else. Change its encoding.`;
-}
-
-/** @param {unknown} schema */
-function isFile(schema) {
-  const { format, contentMediaType, contentEncoding } = asRecord(schema);
-  if (contentEncoding !== undefined) return contentEncoding === 'binary';
-  return format === 'binary' || contentMediaType !== undefined;
-}
-
-/**
- * @param {unknown} schema
- * @returns {Record<string, unknown>}
- */
-const propertiesOf = (schema) => {
-  const { properties, allOf, oneOf, anyOf } = asRecord(schema);
-  const inner = [allOf, oneOf, anyOf].flatMap(asArray).map(propertiesOf);
-  return Object.assign({}, ...inner, asRecord(properties));
-};
-
-/**
  * @param {unknown} responses
  * @param {Path} path
  */
 function responseProblems(responses, path) {
-  return Object.keys(asRecord(responses))
+  const full = Object.entries(asRecord(responses))
+    .filter(([status, one]) => {
+      return BODILESS.test(status) && Object.keys(asRecord(asRecord(one).content)).length > 0;
+    })
+    .map(([status]) => ({
+      message: `The response ${status} has a body; expected none: HTTP allows none with this status, and clients read none. Remove "content", or correct the status.`,
+      path: [...path, 'responses', status, 'content'],
+    }));
+  const unknown = Object.keys(asRecord(responses))
     .filter(
       (status) =>
         !/^(?:[1-5](?:\d\d|XX)|[345]xx|default)$/.test(status) && !status.startsWith('x-'),
@@ -312,110 +244,7 @@ function responseProblems(responses, path) {
       message: `The response "${status}" isn't supported; expected three digits that begin with 1 to 5, a range of them such as "2XX", or "default". Correct it.`,
       path: [...path, 'responses', status],
     }));
-}
-
-/** The styles that clients and samples can send, by place, the usual one first. */
-const STYLES = new Map([
-  ['path', ['simple', 'label', 'matrix']],
-  ['header', ['simple']],
-  ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
-  ['cookie', ['form']],
-]);
-
-/**
- * @param {Node} parameter
- * @param {Path} path
- */
-function parameterProblems(parameter, path) {
-  const { name, in: place, schema, style, explode, content } = parameter;
-  const wrong = nameProblems(parameter, path);
-  if (wrong.length > 0) return wrong;
-  if (content !== undefined) {
-    const types = Object.keys(asRecord(content));
-    if (types.length === 1 && types.every(isJsonType)) return [];
-    const message = `The parameter ${name} contains ${types.join(' and ') || 'no media type'}; expected one JSON type: clients and samples write nothing else into a parameter. Write a schema instead of "content".`;
-    return [{ message, path: [...path, 'content'] }];
-  }
-  const styles = STYLES.get(String(place)) ?? [];
-  if (style !== undefined && !styles.includes(String(style))) {
-    const message = `The parameter ${name} has the style ${style} in "${place}"; expected ${styles.join(', ')}, which clients and samples send. Change or remove "style".`;
-    return [{ message, path: [...path, 'style'] }];
-  }
-  const types = typesOf(schema);
-  const isList = types.includes('array');
-  if (place === 'cookie' && explode !== false && (isList || types.includes('object'))) {
-    const message = `The parameter ${name} would be several cookies; expected one. Add "explode: false".`;
-    return [{ message, path: [...path, 'schema'] }];
-  }
-  if (style === 'deepObject' && isList) {
-    const message = `The parameter ${name} is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Remove "style".`;
-    return [{ message, path: [...path, 'style'] }];
-  }
-  return nestedFaults(`the parameter ${name}`, schema, style === 'deepObject').map(
-    ({ fault, steps }) => ({
-      message: `${fault} Change the type, or write "content" with "application/json" instead of the schema.`,
-      path: [...path, 'schema', ...steps],
-    }),
-  );
-}
-
-/**
- * Find what is nested too deeply to be sent in a list or an object: everything, or with the style deepObject, whose
- * fields have their names in brackets, lists.
- *
- * @param {string} owner
- * @param {unknown} schema
- * @param {boolean} isDeep
- * @param {Path} [outer]
- * @returns {{ fault: string, steps: Path }[]}
- */
-function nestedFaults(owner, schema, isDeep, outer = []) {
-  return partsOf(schema).flatMap(({ steps: last, part }) => {
-    const steps = [...outer, ...last];
-    const types = typesOf(part);
-    if (isDeep && types.includes('object') && steps.length < DEEPEST) {
-      return nestedFaults(owner, part, isDeep, steps);
-    }
-    const type = types.find((one) => one === 'object' || one === 'array');
-    if (type === undefined) return [];
-    const which = last[1] === undefined ? 'The items' : `The field ${last[1]}`;
-    const [wanted, way] = isDeep
-      ? ['single values and objects', ' in brackets']
-      : ['single values', ''];
-    const fault = `${which} of ${owner} can be of type ${type}; expected ${wanted}: OpenAPI doesn't define how to send others${way}.`;
-    return [{ fault, steps }];
-  });
-}
-
-/** Objects that are nested more deeply contain themselves. */
-const DEEPEST = 20;
-
-/**
- * @param {unknown} schema
- * @returns {{ steps: Path, part: unknown }[]}
- */
-function partsOf(schema) {
-  const { items, properties, additionalProperties } = asRecord(schema);
-  return [
-    { steps: ['items'], part: items },
-    ...Object.entries(asRecord(properties)).map(([key, part]) => ({
-      steps: ['properties', key],
-      part,
-    })),
-    { steps: ['additionalProperties'], part: additionalProperties },
-  ];
-}
-
-/**
- * List the types that values of a schema can have, also those of its alternatives.
- *
- * @param {unknown} schema
- * @returns {unknown[]}
- */
-function typesOf(schema) {
-  const { type, properties, oneOf, anyOf, allOf } = asRecord(schema);
-  const types = type === undefined && properties !== undefined ? ['object'] : [type].flat();
-  return [...types, ...[oneOf, anyOf, allOf].flatMap(asArray).flatMap(typesOf)];
+  return [...full, ...unknown];
 }
 
 /**

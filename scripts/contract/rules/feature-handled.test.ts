@@ -105,17 +105,17 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
   ],
 ]);
 
-const FIELDS = `{ properties: {
+const fields = (type: string): string => `{ properties: {
         text: { type: string }, list: { type: array, items: { type: string } },
         object: { properties: { a: { type: object } } }, items: { type: array, items: { type: object } },
-        file: { type: string, format: binary }, files: { type: array, items: { contentMediaType: image/png } } } }`;
+        ${type === 'multipart/form-data' ? 'file: { type: string, format: binary }, files: { type: array, items: { contentMediaType: image/png } }' : ''} } }`;
 
 testRule(
   'feature-handled',
   (type, encoding) =>
     contract(
       '',
-      `requestBody: { content: { ${type}: { schema: ${FIELDS},
+      `requestBody: { content: { ${type}: { schema: ${fields(type)},
         encoding: { ${encoding} } } } }`,
     ),
   [
@@ -317,5 +317,106 @@ paths:
         `7:24 The server is "${url}"; expected https:// and a host, or a path that begins with a slash, without user, query or fragment. Correct it.`,
       ],
     ),
+  ],
+);
+
+testRule(
+  'feature-handled',
+  (status, content) => `openapi: 3.1.0
+paths:
+  /routes:
+    post:
+      responses:
+        ${status}:
+          description: It.
+          content: ${content}
+`,
+  [
+    [['200', '{ application/json: {} }']],
+    ...['204', '205', '304'].map(
+      (status) =>
+        [
+          [status, '{ application/json: {} }'],
+          `8:19 The response ${status} has a body; expected none: HTTP allows none with this status, and clients read none. Remove "content", or correct the status.`,
+        ] as const,
+    ),
+  ],
+);
+
+const misplaced = (what: string): string =>
+  `The schema describes a file, which ${what} can't contain; expected a text, such as one with "contentEncoding: base64". Change it, or send the file as a part of multipart/form-data or as the whole body.`;
+
+testRule(
+  'feature-handled',
+  (mediaType, schema) => `openapi: 3.1.0
+paths:
+  /routes:
+    post:
+      parameters:
+        - { in: query, name: q, schema: ${mediaType ? '{}' : schema} }
+      requestBody:
+        content:
+          ${mediaType || 'application/json'}:
+            schema: ${mediaType ? schema : '{}'}
+      responses: { 200: {} }
+`,
+  [
+    [['', '{ type: string, contentEncoding: base64 }']],
+    [
+      [
+        'application/json',
+        '{ properties: { a: { type: string, contentMediaType: image/png, contentEncoding: base64 } } }',
+      ],
+    ],
+    [['image/png', '{ type: string, format: binary }']],
+    [
+      [
+        'multipart/form-data',
+        '{ type: object, properties: { a: { type: string, format: binary }, b: { type: array, items: { type: string, format: binary } } } }',
+      ],
+    ],
+    [['', '{ type: string, format: binary }'], `6:40 ${misplaced('a parameter')}`],
+    [
+      ['application/json', '{ type: array, items: { oneOf: [{ type: string, format: binary }] } }'],
+      `10:53 ${misplaced('JSON')}`,
+    ],
+    [
+      [
+        'application/x-www-form-urlencoded',
+        '{ type: object, properties: { a: { type: string, format: binary } } }',
+      ],
+      `10:53 ${misplaced('a URL-encoded form')}`,
+    ],
+    [
+      [
+        'multipart/form-data',
+        '{ type: object, properties: { a: { type: object, properties: { b: { type: string, format: binary } } } } }',
+      ],
+      `10:86 ${misplaced('the JSON of a part')}`,
+    ],
+  ],
+);
+
+testRule(
+  'feature-handled',
+  (type, part) => `openapi: 3.1.0
+components:
+  schemas:
+    A:
+      type: ${type}
+      allOf: [${part}]
+`,
+  [
+    [['object', '{ properties: { a: {} } }']],
+    [['integer', '{ type: number }']],
+    [['[string, "null"]', '{ enum: [a, null] }']],
+    [
+      ['object', '{}, { enum: [a, b] }'],
+      '6:19 The schema is of type object, and one that it consists of is of type string: no value is both. Correct or remove "type".',
+    ],
+    [
+      ['[string, "null"]', '{ type: array }'],
+      '6:15 The schema is of type string or null, and one that it consists of is of type array: no value is both. Correct or remove "type".',
+    ],
   ],
 );

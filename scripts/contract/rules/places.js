@@ -11,8 +11,12 @@ import { asRecord, contractOf, isRecord } from './support.js';
  * @typedef {Record<string, { kind: Kind, isMany?: true }>} Children
  */
 
-/** @type {Children} */
-const SUBSCHEMAS = {
+/**
+ * The schemas in a schema, by keyword.
+ *
+ * @type {Children}
+ */
+export const SUBSCHEMAS = {
   properties: { kind: 'property', isMany: true },
   additionalProperties: { kind: 'schema' },
   items: { kind: 'schema' },

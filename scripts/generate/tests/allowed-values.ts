@@ -33,7 +33,8 @@ export function allowedBodies(model: Model, schema: Schema): { name: string; bod
       : schema;
   return (['empty', 'bare', 'low', 'high'] as const).flatMap((edge) => {
     const body = valueAt(model, present, edge, { names: new Set(), lists: 0 });
-    return body === undefined ? [] : [{ name: NAMES[edge], body }];
+    // To a mock, an empty text, 0 and false are no bodies either.
+    return body ? [{ name: NAMES[edge], body }] : [];
   });
 }
 

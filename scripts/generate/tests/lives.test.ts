@@ -63,6 +63,16 @@ test('an update names the object that was created and changes what a caller can 
   expect(life?.shown.get('update')).not.toEqual(life?.shown.get('create'));
 });
 
+test('a life cycle has no update without a body', () => {
+  const model = contract();
+  const operations = model.operations.map((operation) => {
+    const { body: _, ...bodiless } = operation;
+    return operation.id === 'updateGateway' ? bodiless : operation;
+  });
+  const life = lifeOf({ ...model, operations }, 'gateways');
+  expect([...(life?.calls.keys() ?? [])].toSorted()).toEqual(['create', 'delete', 'get', 'list']);
+});
+
 test('a life cycle expects no secret in a response', () => {
   const life = lifeOf(contract(), 'secrets');
   expect(life?.calls.get('create')?.request.body).toHaveProperty('api_key_secret_key');

@@ -107,7 +107,8 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
       requests.find(
         (one) => verb !== 'update' || !isDeepStrictEqual(show(one), shown.get('create')),
       ) ?? requests[0];
-    if (!request) continue;
+    // Nobody can see what an update without a body changes.
+    if (!request || (verb === 'update' && request.body === undefined)) continue;
     calls.set(verb, { operation: namedCalls[0]?.operation ?? operation, request });
     shown.set(verb, show(request));
   }

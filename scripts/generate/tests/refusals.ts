@@ -94,7 +94,7 @@ function bodyRefusals(model: Model, operation: Operation, status: number): Fault
       name: `${path.length > 0 ? `a body whose ${path.join('.')} is` : 'the body'} ${JSON.stringify(value)}`,
       status,
       body: withValue(example, path, value),
-      violation: { location: ['body', ...path], message: '' },
+      violation: { location: ['body', ...path.map(String)], message: '' },
     })),
   ];
 }

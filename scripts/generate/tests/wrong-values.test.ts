@@ -64,11 +64,12 @@ test('null is wrong, too, for every field that does not allow it', () => {
 });
 
 test('withValue adds missing objects above the value and keeps the values next to it', () => {
-  expect(withValue({ a: 1, list: [{ b: 1 }, 2] }, ['list', '0', 'c', 'd'], 3)).toEqual({
+  expect(withValue({ a: 1, list: [{ b: 1 }, 2] }, ['list', 0, 'c', 'd'], 3)).toEqual({
     a: 1,
     list: [{ b: 1, c: { d: 3 } }, 2],
   });
-  expect(withValue({ list: [] }, ['list', '0'], 3)).toEqual({ list: [3] });
+  expect(withValue({ list: [] }, ['list', 0], 3)).toEqual({ list: [3] });
+  expect(withValue({}, ['hours', '0'], 3)).toEqual({ hours: { 0: 3 } });
 });
 
 test('schemas that all refer to each other have no more wrong values than tests can try', () => {

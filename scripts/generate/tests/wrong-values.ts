@@ -2,9 +2,12 @@ import { asObject, isObject } from '../../model/json.ts';
 import { schemaNamed } from '../../model/lookup.ts';
 import type { JsonValue, Model, Schema } from '../../model/types.ts';
 
+/** The name of a field, which can be "0", or the index of an item. */
+type Step = string | number;
+
 export interface WrongValue {
   /** Keys and indexes from the body's root; empty for the body itself. */
-  readonly path: readonly string[];
+  readonly path: readonly Step[];
   readonly wrong: JsonValue;
 }
 
@@ -18,7 +21,7 @@ const MOST_VISITS = 4;
 export function wrongValues(model: Model, root: Schema): WrongValue[] {
   const found: WrongValue[] = [];
   const visits = new Map<string, number>();
-  const visit = (schema: Schema, path: readonly string[], above: ReadonlySet<string>): void => {
+  const visit = (schema: Schema, path: readonly Step[], above: ReadonlySet<string>): void => {
     // Prism checks neither fields that only the server sets nor the second round of a recursive schema.
     if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
     const refused = CANDIDATES.filter((candidate) => !accepts(model, schema, candidate));
@@ -34,12 +37,8 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
       visitParts(schema, path, above);
     }
   };
-  const visitParts = (
-    schema: Schema,
-    path: readonly string[],
-    above: ReadonlySet<string>,
-  ): void => {
-    if (schema.kind === 'array') visit(schema.items, [...path, '0'], above);
+  const visitParts = (schema: Schema, path: readonly Step[], above: ReadonlySet<string>): void => {
+    if (schema.kind === 'array') visit(schema.items, [...path, 0], above);
     if (schema.kind !== 'object') return;
     for (const property of schema.properties) {
       // Without its condition, it may have any value.
@@ -53,11 +52,10 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
 }
 
 /** Return `body` with `value` at `path`, adding the objects and lists that lead there. */
-export function withValue(body: JsonValue, path: readonly string[], value: JsonValue): JsonValue {
+export function withValue(body: JsonValue, path: readonly Step[], value: JsonValue): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  const isIndex = /^\d+$/.test(step);
-  if (isIndex) {
+  if (typeof step === 'number') {
     const [first = null, ...others] = Array.isArray(body) ? (body as JsonValue[]) : [];
     return [withValue(first, rest, value), ...others];
   }

@@ -4,7 +4,7 @@ import { asList, asObject, dereference, type JsonObject } from '../../model/json
 import { chosenType, formatOf } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { conditionalProperties } from '../../model/read-schema.ts';
-import type { JsonValue, Model } from '../../model/types.ts';
+import type { JsonValue, Method, Model } from '../../model/types.ts';
 import { DO_NOT_EDIT, type Generator } from '../types.ts';
 import { WIDE, WIDE_NOTE } from './types.ts';
 
@@ -45,7 +45,8 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
       .filter((operation) => operation.path === path)
       .map(({ method, id }) => {
         const key = method.toLowerCase();
-        return [key, { ...narrowed(document, asObject(item[key])), operationId: id }];
+        const operation = narrowed(document, method, asObject(item[key]));
+        return [key, { ...operation, operationId: id }];
       });
     const shared = item.parameters ? { parameters: withSchemas(document, item.parameters) } : {};
     return [path, { ...item, ...shared, ...Object.fromEntries(own) }];
@@ -122,12 +123,13 @@ function noteWideIntegers(node: unknown): void {
   Object.values(node).forEach(noteWideIntegers);
 }
 
-/** Leave out the media types that the client doesn't read: its types would be unions with them. */
-function narrowed(document: JsonObject, operation: JsonObject): JsonObject {
+/** Leave out what the client doesn't read, of which its types would be unions: other media types, and the bodies of HEAD. */
+function narrowed(document: JsonObject, method: Method, operation: JsonObject): JsonObject {
   const { requestBody, responses } = operation;
-  const described = Object.entries(asObject(responses)).map(
-    ([status, response]) => [status, withOneType(document, response)] as const,
-  );
+  const described = Object.entries(asObject(responses)).map(([status, response]) => {
+    const { content: _, ...bodiless } = dereference(document, response);
+    return [status, method === 'HEAD' ? bodiless : withOneType(document, response)] as const;
+  });
   const { parameters } = operation;
   return {
     ...operation,

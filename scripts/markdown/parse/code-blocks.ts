@@ -50,7 +50,7 @@ export function codeProblems(tree: Root): Problem[] {
 }
 
 /** Return the number of the first line that begins with a prompt, from 1. */
-function promptLine({ lang, value }: Code): number | undefined {
+export function promptLine({ lang, value }: Code): number | undefined {
   if (codeLanguage(lang ?? '')?.name !== 'bash') return undefined;
   const index = value.split('\n').findIndex((line) => line.startsWith('$ '));
   return index === -1 ? undefined : index + 1;

@@ -201,3 +201,27 @@ test('of paths that match equally well, the mock takes the most concrete one', a
   expect(await textOf('/others/7')).toBe('any');
   await mock.close();
 });
+
+test('the mock sends no body to HEAD, and no header that describes the connection', async () => {
+  const schema = { type: 'string' };
+  const response: JsonObject = {
+    description: 'It.',
+    content: { 'application/json': { schema, example: 'a' } },
+    headers: { 'Transfer-Encoding': { schema }, 'x-left': { schema } },
+  };
+  const responses = { 200: response };
+  const paths = { '/a': { head: { responses }, get: { responses } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths,
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  const [got, probed] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(`${url}/a`, { method })),
+  );
+  expect(await got?.json()).toBe('a');
+  expect(got?.headers.get('x-left')).toBe('string');
+  expect([probed?.status, probed?.headers.get('sl-violations')]).toEqual([200, null]);
+  await close();
+});

@@ -3,6 +3,7 @@ import { asList, asObject, dereference, type JsonObject } from '../../model/json
 import { chosenType, isJsonType } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { withRightExamples } from '../../model/right-examples.ts';
+import { isOfConnection } from '../../model/read-bodies.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
 /**
@@ -31,7 +32,10 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
           };
           return [
             status,
-            withOptionalHeaders(document, body ? named(document, response, body) : response),
+            withOptionalHeaders(
+              document,
+              body ? named(document, response, body) : withoutBody(document, response),
+            ),
           ];
         });
         return [
@@ -160,14 +164,22 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
   return { ...response, content: { [body.mediaType]: described, ...content } };
 }
 
-/** Require no header of a response: Prism sends them all, but reports one with the value 0 as missing. */
+/** Leave out the body that the contract describes for HEAD: none can follow, and Prism would miss it. */
+function withoutBody(document: JsonObject, reference: JsonValue): JsonObject {
+  const { content: _, ...response } = dereference(document, reference);
+  return response;
+}
+
+/**
+ * Require no header of a response: Prism sends them all, but reports one with the value 0 as missing. Those
+ * of the connection are the server's own.
+ */
 function withOptionalHeaders(document: JsonObject, reference: JsonValue): JsonObject {
   const response = dereference(document, reference);
   if (response.headers === undefined) return response;
-  const headers = Object.entries(asObject(response.headers)).map(([name, header]) => [
-    name,
-    { ...dereference(document, header), required: false },
-  ]);
+  const headers = Object.entries(asObject(response.headers))
+    .filter(([name]) => !isOfConnection(name))
+    .map(([name, header]) => [name, { ...dereference(document, header), required: false }]);
   return { ...response, headers: Object.fromEntries(headers) as JsonObject };
 }
 

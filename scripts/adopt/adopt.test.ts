@@ -255,7 +255,8 @@ test('a media type is chosen for wildcards, and a range is written as OpenAPI do
 });
 
 test('a body of no media type, and keywords for values of other types, are left out', () => {
-  const schema = { type: 'array', properties: {}, required: ['a'], items: { type: 'string' } };
+  const items = { type: 'string' };
+  const schema = { type: 'array', properties: {}, required: ['a'], pattern: 'a', items };
   const post = {
     requestBody: { required: true, content: {} },
     responses: {
@@ -269,7 +270,7 @@ test('a body of no media type, and keywords for values of other types, are left 
         post: {
           responses: {
             200: { description: 'It.' },
-            201: { content: { 'a/b': { schema: { type: 'array', items: { type: 'string' } } } } },
+            201: { content: { 'a/b': { schema: { type: 'array', items } } } },
           },
         },
       },

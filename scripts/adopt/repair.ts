@@ -189,7 +189,11 @@ function withValues(schema: JsonObject): JsonObject {
 }
 
 /** Keywords that have an effect on one type alone. */
-const OF_TYPE = { array: ['items'], object: ['properties', 'required', 'additionalProperties'] };
+const OF_TYPE = {
+  array: ['items'],
+  object: ['properties', 'required', 'additionalProperties'],
+  string: ['minLength', 'maxLength', 'pattern'],
+};
 
 function withoutForeign(schema: JsonObject): JsonObject {
   const types = [schema.type].flat();

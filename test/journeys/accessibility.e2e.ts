@@ -25,8 +25,8 @@ const KINDS = [
   // It has the elements of the specimen.
   { name: 'a reference page', path: reference('createroute'), details: THOROUGH },
   { name: 'a page with every element', path: SPECIMEN },
-  { name: 'the not-found page', path: '/nowhere' },
-  { name: 'the API reference', path: API_OPERATION },
+  { name: 'the not-found page', path: '/nowhere', details: THOROUGH },
+  { name: 'the API reference', path: API_OPERATION, details: THOROUGH },
 ].filter(({ path }) => ['/nowhere', API_OPERATION].includes(path) || published.includes(path));
 
 for (const { name, path, details = {} } of KINDS) {
@@ -66,17 +66,21 @@ for (const look of alike(LOOKS)) {
   });
 }
 
-test('the open menu has no accessibility violations, and nothing moves in it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await open(page, reference('createroute'));
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
-  expect(await moving(page)).toEqual([]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoFault(page, 'dialog');
-  }
-});
+test(
+  'the open menu has no accessibility violations, and nothing moves in it',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, reference('createroute'));
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoFault(page, 'dialog');
+    }
+  },
+);
 
 /** List the elements of the page that would move. */
 const moving = (page: Page): Promise<string[]> =>
@@ -102,19 +106,23 @@ test('with reduced motion nothing moves at home, in search and on /api', async (
   expect(await moving(page)).toEqual([]);
 });
 
-test('with reduced motion the Back to top button jumps without scrolling', async ({ page }) => {
-  await open(page, reference('createroute'));
-  expect(await moving(page)).toEqual([]);
-  await wheelTo(page, 1000);
-  await wheelTo(page, 800);
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await expect(button).toBeVisible();
-  const top = await button.evaluate((element: HTMLElement) => {
-    element.click();
-    return scrollY;
-  });
-  expect(top).toBe(0);
-});
+test(
+  'with reduced motion the Back to top button jumps without scrolling',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('createroute'));
+    expect(await moving(page)).toEqual([]);
+    await wheelTo(page, 1000);
+    await wheelTo(page, 800);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeVisible();
+    const top = await button.evaluate((element: HTMLElement) => {
+      element.click();
+      return scrollY;
+    });
+    expect(top).toBe(0);
+  },
+);
 
 test.describe('in forced colors, which remove backgrounds', () => {
   test.use({ forcedColors: 'active' });
@@ -132,7 +140,7 @@ test.describe('in forced colors, which remove backgrounds', () => {
     expect(await edge(highlighted)).not.toBe(await edge(others));
   });
 
-  test('current and selected items differ from others', async ({ page }) => {
+  test('current and selected items differ from others', THOROUGH, async ({ page }) => {
     await open(page, reference('createroute'));
     const look = (selector: string): Promise<string> =>
       page
@@ -198,50 +206,56 @@ test('every control of a page is reached, seen and marked by keyboard alone', as
   }
 });
 
-test('text that is half as large again leaves every control in the window', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } });
-  await open(page, reference('createroute'));
-  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  expect(size).toBe('24px');
-  const banner = page.getByRole('banner');
-  for (const width of [360, 996, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(banner.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
-    if (width > 995) await expect(banner.getByRole('group')).toBeInViewport({ ratio: 1 });
-    expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
-  }
-});
+test(
+  'text that is half as large again leaves every control in the window',
+  THOROUGH,
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } });
+    await open(page, reference('createroute'));
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe('24px');
+    const banner = page.getByRole('banner');
+    for (const width of [360, 996, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(banner.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+      if (width > 995) await expect(banner.getByRole('group')).toBeInViewport({ ratio: 1 });
+      expect(await sidewaysExcess(page), `${width} pixels`).toBe(0);
+    }
+  },
+);
 
-test('text twice as large keeps the name of the site, and wide spacing fits a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, reference('createroute'));
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.reload();
-  const name = page.getByRole('banner').getByText(index.product.name, { exact: true });
-  const isWhole = (): Promise<boolean> =>
-    name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-  expect(await isWhole()).toBe(true);
-  expect(await sidewaysExcess(page)).toBe(0);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  for (const path of [reference('createroute'), '/', SPECIMEN]) {
-    await open(page, path);
-    // https://www.w3.org/WAI/WCAG22/Understanding/text-spacing
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+test(
+  'text twice as large keeps the name of the site, and wide spacing fits a phone',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, reference('createroute'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    const name = page.getByRole('banner').getByText(index.product.name, { exact: true });
+    const isWhole = (): Promise<boolean> =>
+      name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(await isWhole()).toBe(true);
+    expect(await sidewaysExcess(page)).toBe(0);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    for (const path of [reference('createroute'), '/', SPECIMEN]) {
+      await open(page, path);
+      // https://www.w3.org/WAI/WCAG22/Understanding/text-spacing
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`);
-      document.adoptedStyleSheets.push(sheet);
-    });
-    expect(await sidewaysExcess(page), path).toBe(0);
-    expect(await isWhole(), path).toBe(true);
-  }
-});
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect(await sidewaysExcess(page), path).toBe(0);
+      expect(await isWhole(), path).toBe(true);
+    }
+  },
+);
 
-for (const { task, query, choice, content } of [
+for (const { task, query, choice, content } of alike([
   {
     task: 'make a fallback route from Python',
     query: 'fallback route python',
@@ -260,7 +274,7 @@ for (const { task, query, choice, content } of [
     choice: /^Rotate/,
     content: /put the new real key in it/,
   },
-]) {
+])) {
   test(`the keyboard alone and one search are enough to ${task}`, async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('/');

@@ -207,7 +207,7 @@ test('the table of errors has causes, fixes and links to operations, and open po
   await expect(points.filter({ hasText: 'Route.type' })).toHaveCount(1);
 });
 
-test('access and open points are explained once on /api', async ({ page }) => {
+test('access and open points are explained once on /api', THOROUGH, async ({ page }) => {
   const view = await openApi(page, '/api');
   await expect(view.getByText(opening)).toBeVisible();
   for (const { name, text } of [
@@ -220,22 +220,24 @@ test('access and open points are explained once on /api', async ({ page }) => {
   }
 });
 
-test("the site's keys open the site's search on /api, and Redoc's has a button", async ({
-  page,
-}) => {
-  const view = await openApi(page);
-  for (const keys of ['Control+k', '/']) {
-    await page.keyboard.press(keys);
-    await expect(searchField(page)).toBeFocused();
-    await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(searchField(page)).toHaveCount(0);
-  }
-  // Redoc's field can be found, so its absence above means something. Redoc makes its index when it
-  // is idle or the pointer comes; its button has no words before.
-  await view.getByTestId('search-trigger').click();
-  await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(1);
-});
+test(
+  "the site's keys open the site's search on /api, and Redoc's has a button",
+  THOROUGH,
+  async ({ page }) => {
+    const view = await openApi(page);
+    for (const keys of ['Control+k', '/']) {
+      await page.keyboard.press(keys);
+      await expect(searchField(page)).toBeFocused();
+      await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(searchField(page)).toHaveCount(0);
+    }
+    // Redoc's field can be found, so its absence above means something. Redoc makes its index when it
+    // is idle or the pointer comes; its button has no words before.
+    await view.getByTestId('search-trigger').click();
+    await expect(page.getByPlaceholder(/^Search docs/)).toHaveCount(1);
+  },
+);
 
 test("HTML in the definition doesn't run in the interactive reference", async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { colorOf, expect, open, SPECIMEN, test } from './journey.ts';
+import { alike } from '../../scripts/lib/thorough.ts';
+import { colorOf, expect, open, SPECIMEN, test, THOROUGH } from './journey.ts';
 
 /** Find a block of code on the specimen. */
 const block = (page: Page, text: string): Locator =>
@@ -57,7 +58,7 @@ test.describe('the copy button', () => {
     }
   });
 
-  for (const { name, spoil } of [
+  for (const { name, spoil } of alike([
     {
       name: 'refuses',
       spoil: () => {
@@ -69,7 +70,7 @@ test.describe('the copy button', () => {
       name: 'is missing',
       spoil: () => void Object.defineProperty(navigator, 'clipboard', { value: undefined }),
     },
-  ]) {
+  ])) {
     test(`says that it failed where the clipboard ${name}`, async ({ page, problems }) => {
       await openAtRest(page);
       await page.evaluate(spoil);
@@ -124,32 +125,36 @@ test('code scrolls by keyboard where it is cut off', async ({ page }) => {
   await expect.poll(() => code.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('code has line numbers and highlights where a page asks for them', async ({ page }) => {
-  await open(page, SPECIMEN);
-  const drawn = (text: string): Promise<string[]> =>
-    block(page, text)
-      .locator('.line')
-      .evaluateAll((lines) =>
-        lines.map((line) => {
-          const { content, counterIncrement, width } = getComputedStyle(line, '::before');
-          const isWide = Number.parseFloat(width) > 0;
-          return `${content} ${counterIncrement}${isWide ? '' : ' without room'}`;
-        }),
-      );
-  expect(await drawn('A line that goes on')).toEqual(Array(5).fill('counter(line) line 1'));
-  expect(new Set(await drawn('for route in'))).toEqual(new Set(['none none without room']));
+test(
+  'code has line numbers and highlights where a page asks for them',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, SPECIMEN);
+    const drawn = (text: string): Promise<string[]> =>
+      block(page, text)
+        .locator('.line')
+        .evaluateAll((lines) =>
+          lines.map((line) => {
+            const { content, counterIncrement, width } = getComputedStyle(line, '::before');
+            const isWide = Number.parseFloat(width) > 0;
+            return `${content} ${counterIncrement}${isWide ? '' : ' without room'}`;
+          }),
+        );
+    expect(await drawn('A line that goes on')).toEqual(Array(5).fill('counter(line) line 1'));
+    expect(new Set(await drawn('for route in'))).toEqual(new Set(['none none without room']));
 
-  const lines = page.getByRole('figure', { name: 'A route' }).first().locator('.line');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const grounds = await lines.evaluateAll((elements) =>
-      elements.map((line) => getComputedStyle(line).backgroundColor),
-    );
-    const ground = await colorOf(page, '--site-accent-ground');
-    const none = 'rgba(0, 0, 0, 0)';
-    expect(grounds).toEqual([none, ground, none, ground, ground, none]);
-  }
-});
+    const lines = page.getByRole('figure', { name: 'A route' }).first().locator('.line');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const grounds = await lines.evaluateAll((elements) =>
+        elements.map((line) => getComputedStyle(line).backgroundColor),
+      );
+      const ground = await colorOf(page, '--site-accent-ground');
+      const none = 'rgba(0, 0, 0, 0)';
+      expect(grounds).toEqual([none, ground, none, ground, ground, none]);
+    }
+  },
+);
 
 test('a sample says that it was checked, and leads to what that means', async ({ page }) => {
   await open(page, '/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   API_OPERATION,
   expect,
@@ -9,6 +10,7 @@ import {
   scrolled,
   searchField,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -17,7 +19,7 @@ import {
 const REDOC = '**/assets/RedocView*.js';
 const SEARCH = '**/assets/SearchDialog*.js';
 
-for (const { part, asset, path, start, spinner } of [
+for (const { part, asset, path, start, spinner } of alike([
   {
     part: 'The interactive reference',
     asset: REDOC,
@@ -39,7 +41,7 @@ for (const { part, asset, path, start, spinner } of [
     start: (page: Page) => page.getByRole('button', { name: 'Try it' }).click(),
     spinner: 'Loading the console…',
   },
-]) {
+])) {
   test(`${part} shows a spinner after 200 ms and gives up after 15 s`, async ({ page }) => {
     await page.clock.install();
     await hold(page, asset);
@@ -59,23 +61,27 @@ for (const { part, asset, path, start, spinner } of [
   });
 }
 
-test('a failed interactive reference says so, and Retry loads it', async ({ page, problems }) => {
-  await page.route(REDOC, (route) => route.abort());
-  await open(page, API_OPERATION);
-  await expect(page.getByRole('alert')).toContainText(
-    'The interactive reference could not be loaded.',
-  );
-  await page.unroute(REDOC);
-  const release = await hold(page, REDOC);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  const spinner = page.getByRole('main').getByRole('status');
-  await expect(spinner).toHaveText('Loading the interactive reference…');
-  release();
-  const view = page.getByRole('region', { name: 'Interactive reference' });
-  await expect(view.getByRole('heading', { name: 'Create a route' })).toBeAttached();
-  await expect(spinner).toHaveCount(0);
-  problems.length = 0;
-});
+test(
+  'a failed interactive reference says so, and Retry loads it',
+  THOROUGH,
+  async ({ page, problems }) => {
+    await page.route(REDOC, (route) => route.abort());
+    await open(page, API_OPERATION);
+    await expect(page.getByRole('alert')).toContainText(
+      'The interactive reference could not be loaded.',
+    );
+    await page.unroute(REDOC);
+    const release = await hold(page, REDOC);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    const spinner = page.getByRole('main').getByRole('status');
+    await expect(spinner).toHaveText('Loading the interactive reference…');
+    release();
+    const view = page.getByRole('region', { name: 'Interactive reference' });
+    await expect(view.getByRole('heading', { name: 'Create a route' })).toBeAttached();
+    await expect(spinner).toHaveCount(0);
+    problems.length = 0;
+  },
+);
 
 test('search that failed says so, and Retry loads it', async ({ page, problems }) => {
   await page.route(SEARCH, (route) => route.abort());
@@ -113,16 +119,20 @@ test('what is typed while search loads is in its field', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText('List routes');
 });
 
-test('Escape closes search while it loads, and it does not open later', async ({ page }) => {
-  const release = await hold(page, SEARCH);
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Loading search…')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Loading search…')).toHaveCount(0);
-  const arrived = page.waitForResponse(SEARCH);
-  release();
-  await (await arrived).finished();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'Escape closes search while it loads, and it does not open later',
+  THOROUGH,
+  async ({ page }) => {
+    const release = await hold(page, SEARCH);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('Loading search…')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Loading search…')).toHaveCount(0);
+    const arrived = page.waitForResponse(SEARCH);
+    release();
+    await (await arrived).finished();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   colorOf,
   expect,
@@ -10,12 +11,13 @@ import {
   open,
   reference,
   reportConnection,
+  scrolled,
   scrollTo,
   scrollToEnd,
-  scrolled,
   sidebar,
   sidewaysExcess,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -127,7 +129,7 @@ test('a missing page chunk says why, fits 320 px, and Retry loads it', async ({ 
 });
 
 // A new build may have replaced it.
-test('a page whose chunk fails repeatedly is loaded as a document', async ({ page }) => {
+test('a page whose chunk fails repeatedly is loaded as a document', THOROUGH, async ({ page }) => {
   await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await open(page, reference('listroutes'));
   await markDocument(page);
@@ -140,7 +142,7 @@ test('a page whose chunk fails repeatedly is loaded as a document', async ({ pag
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a page that was left while it loaded opens at its top', async ({ page }) => {
+test('a page that was left while it loaded opens at its top', THOROUGH, async ({ page }) => {
   const release = await hold(page, CHUNK);
   await open(page, reference('createroute'));
   await scrollTo(page, 900);
@@ -154,7 +156,7 @@ test('a page that was left while it loaded opens at its top', async ({ page }) =
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('Retry says that it is loading, and gives up after 15 seconds', async ({ page }) => {
+test('Retry says that it is loading, and gives up after 15 seconds', THOROUGH, async ({ page }) => {
   await page.clock.install();
   await page.route(CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1;' }),
@@ -199,30 +201,34 @@ test('Retry says that it is loading, and gives up after 15 seconds', async ({ pa
   expect(asked).toBe(1);
 });
 
-test('Back to a page that fails shows why, and Retry restores its place', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, reference('getroute'));
-  await scrollTo(page, 1500);
-  await sidebar(page).getByRole('link', { name: 'List routes' }).click();
-  await expect(title(page)).toHaveText('List routes');
-  // A document that was just loaded has only its own page.
-  await page.reload();
-  await hydrated(page);
-  await scrollToEnd(page);
-  await page.route(CHUNK, (route) => route.abort());
-  await page.goBack();
-  const box = page.getByRole('alert');
-  await expect(box).toBeInViewport({ ratio: 1 });
-  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-  await retry.click();
-  await expect(box).toContainText('?retry=1');
-  await expect(box).toBeInViewport({ ratio: 1 });
+test(
+  'Back to a page that fails shows why, and Retry restores its place',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await open(page, reference('getroute'));
+    await scrollTo(page, 1500);
+    await sidebar(page).getByRole('link', { name: 'List routes' }).click();
+    await expect(title(page)).toHaveText('List routes');
+    // A document that was just loaded has only its own page.
+    await page.reload();
+    await hydrated(page);
+    await scrollToEnd(page);
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goBack();
+    const box = page.getByRole('alert');
+    await expect(box).toBeInViewport({ ratio: 1 });
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await expect(box).toContainText('?retry=1');
+    await expect(box).toBeInViewport({ ratio: 1 });
 
-  await page.unroute(CHUNK);
-  await retry.click();
-  await expect(title(page)).toHaveText('Get a route');
-  await expect.poll(() => scrolled(page)).toBe(1500);
-});
+    await page.unroute(CHUNK);
+    await retry.click();
+    await expect(title(page)).toHaveText('Get a route');
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  },
+);
 
 test("Retry scrolls to the link's anchor and moves the focus there", async ({ page }) => {
   await page.route(CHUNK, (route) => route.abort());
@@ -239,7 +245,7 @@ test("Retry scrolls to the link's anchor and moves the focus there", async ({ pa
   await expect(page.getByRole('link', { name: 'Link to “Errors”' })).toBeFocused();
 });
 
-test('a page that comes back after a failure works as before', async ({ page }) => {
+test('a page that comes back after a failure works as before', THOROUGH, async ({ page }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));
   const samples = page.getByRole('region', { name: 'Samples and responses' });
@@ -288,7 +294,7 @@ test('a page that crashes keeps the shell, says why and can be tried again', asy
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-for (const hash of ['', '#part']) {
+for (const hash of alike(['', '#part'])) {
   test(`an unknown address${hash && ' with a part'} loads its document, from the beginning`, async ({
     page,
   }) => {

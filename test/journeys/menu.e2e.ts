@@ -106,44 +106,52 @@ test('Back closes the menu on the first page of a visit too', async ({ page }) =
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('Back from a link of the menu leads to where the menu was opened', async ({ page }) => {
-  await open(page, reference('createroute'));
-  await scrollTo(page, 600);
-  await page.mouse.wheel(0, -100);
-  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
-  await expect(title(page)).toHaveText('Get a route');
-  await expect(menuOf(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(title(page)).toHaveText('Create a route');
-  await expect(menuOf(page)).toBeHidden();
-  await expect.poll(() => scrolled(page)).toBe(500);
-});
+test(
+  'Back from a link of the menu leads to where the menu was opened',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('createroute'));
+    await scrollTo(page, 600);
+    await page.mouse.wheel(0, -100);
+    await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+    await expect(title(page)).toHaveText('Get a route');
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(title(page)).toHaveText('Create a route');
+    await expect(menuOf(page)).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(500);
+  },
+);
 
-test('the menu opens while a page loads, and Back leads to the old page', async ({ page }) => {
-  await reportConnection(page, { saveData: true });
-  const arrive = await hold(page, '**/chunks/**/getroute.js*');
-  await open(page, reference('listroutes'));
-  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
-  await expect(page).toHaveURL(reference('getroute'));
-  await openMenu(page);
-  await page.goBack();
-  await expect(menuOf(page)).toBeHidden();
-  await expect(page).toHaveURL(reference('listroutes'));
+test(
+  'the menu opens while a page loads, and Back leads to the old page',
+  THOROUGH,
+  async ({ page }) => {
+    await reportConnection(page, { saveData: true });
+    const arrive = await hold(page, '**/chunks/**/getroute.js*');
+    await open(page, reference('listroutes'));
+    await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+    await expect(page).toHaveURL(reference('getroute'));
+    await openMenu(page);
+    await page.goBack();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(reference('listroutes'));
 
-  await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
-  await expect(page).toHaveURL(reference('getroute'));
-  await openMenu(page);
-  arrive();
-  await expect(title(page)).toHaveText('Get a route');
-  await expect(menuOf(page)).toBeHidden();
-  await page.goBack();
-  await expect(title(page)).toHaveText('List routes');
-  await expect(menuOf(page)).toBeHidden();
-});
+    await (await openMenu(page)).getByRole('link', { name: 'Get a route' }).click();
+    await expect(page).toHaveURL(reference('getroute'));
+    await openMenu(page);
+    arrive();
+    await expect(title(page)).toHaveText('Get a route');
+    await expect(menuOf(page)).toBeHidden();
+    await page.goBack();
+    await expect(title(page)).toHaveText('List routes');
+    await expect(menuOf(page)).toBeHidden();
+  },
+);
 
-test('no history entry opens the menu where the navbar has room', async ({ page }) => {
+test('no history entry opens the menu where the navbar has room', THOROUGH, async ({ page }) => {
   await open(page, reference('listroutes'));
   await openMenu(page);
   await page.setViewportSize({ width: 1200, height: 720 });
@@ -166,7 +174,7 @@ test('search replaces the menu, also in the history', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('opening and closing the menu quickly leaves no history entry', async ({ page }) => {
+test('opening and closing the menu quickly leaves no history entry', THOROUGH, async ({ page }) => {
   await open(page, '/security');
   await open(page, reference('listroutes'));
   await button(page).focus();
@@ -226,19 +234,21 @@ test('the menu replaces the sidebar below 996 pixels', async ({ page }) => {
   await expect(tree).toBeVisible();
 });
 
-test("the menu's close button stays in view with a tree longer than the screen", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, reference('deleteroute'));
-  const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Delete a route' })).toBeInViewport();
-  await expect(menu.getByRole('button', { name: 'Close navigation' })).toBeInViewport();
-  await menu.getByRole('button', { name: '← Main menu' }).click();
-  await expect(menu.getByRole('group', { name: 'Color mode' })).toBeInViewport();
-});
+test(
+  "the menu's close button stays in view with a tree longer than the screen",
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, reference('deleteroute'));
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link', { name: 'Delete a route' })).toBeInViewport();
+    await expect(menu.getByRole('button', { name: 'Close navigation' })).toBeInViewport();
+    await menu.getByRole('button', { name: '← Main menu' }).click();
+    await expect(menu.getByRole('group', { name: 'Color mode' })).toBeInViewport();
+  },
+);
 
-test('the wheel scrolls only the menu, wherever the pointer is', async ({ page }) => {
+test('the wheel scrolls only the menu, wherever the pointer is', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 400 });
   await open(page, '/markdown-page');
   const menu = await openMenu(page);
@@ -252,41 +262,46 @@ test('the wheel scrolls only the menu, wherever the pointer is', async ({ page }
   expect(await scrolled(page)).toBe(0);
 });
 
-test('a tap before scripts run opens the menu, or search, once they do', async ({ page }) => {
-  for (const { control, dialog } of [
-    { control: 'Open navigation', dialog: 'Navigation' },
-    { control: 'Search', dialog: 'Search' },
-  ]) {
-    const release = await hold(page, '**/assets/entry-client-*.js');
-    await page.goto(reference('createroute'), { waitUntil: 'commit' });
-    await page.getByRole('button', { name: control }).click();
-    await expect(page).toHaveURL(reference('createroute'));
-    release();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await page.unroute('**/assets/entry-client-*.js');
-  }
-});
+test(
+  'a tap before scripts run opens the menu, or search, once they do',
+  THOROUGH,
+  async ({ page }) => {
+    for (const { control, dialog } of [
+      { control: 'Open navigation', dialog: 'Navigation' },
+      { control: 'Search', dialog: 'Search' },
+    ]) {
+      const release = await hold(page, '**/assets/entry-client-*.js');
+      await page.goto(reference('createroute'), { waitUntil: 'commit' });
+      await page.getByRole('button', { name: control }).click();
+      await expect(page).toHaveURL(reference('createroute'));
+      release();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.unroute('**/assets/entry-client-*.js');
+    }
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('the menu is ready before it is opened, and opening it restyles no page', async ({
-    page,
-    browser,
-  }) => {
-    await open(page, reference('createroute'));
-    const dialog = page.locator('dialog');
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog).toBeHidden();
-    const restyled = await countRestyled(browser, page, async () => {
-      await button(page).tap();
-      await expect(menuOf(page)).toBeVisible();
-    });
-    expect(restyled).toBeLessThan(200);
-    await expect(menuOf(page).getByRole('link', { name: 'Create a route' })).toBeInViewport();
-    // The page isn't hit by what is next to the panel.
-    await page.touchscreen.tap(360, 300);
-    await expect(menuOf(page)).toBeHidden();
-    await expect(page).toHaveURL(reference('createroute'));
-  });
+  test(
+    'the menu is ready before it is opened, and opening it restyles no page',
+    THOROUGH,
+    async ({ page, browser }) => {
+      await open(page, reference('createroute'));
+      const dialog = page.locator('dialog');
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toBeHidden();
+      const restyled = await countRestyled(browser, page, async () => {
+        await button(page).tap();
+        await expect(menuOf(page)).toBeVisible();
+      });
+      expect(restyled).toBeLessThan(200);
+      await expect(menuOf(page).getByRole('link', { name: 'Create a route' })).toBeInViewport();
+      // The page isn't hit by what is next to the panel.
+      await page.touchscreen.tap(360, 300);
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page).toHaveURL(reference('createroute'));
+    },
+  );
 });

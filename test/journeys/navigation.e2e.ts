@@ -13,6 +13,7 @@ import {
   sidebar,
   SPECIMEN,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -62,24 +63,26 @@ test('a link opens the top of a page, and Back and Forward its old place', async
   await expect.poll(() => scrolled(page)).toBe(600);
 });
 
-test('a reader who returns before the next page is drawn stays on the old one', async ({
-  page,
-}) => {
-  await open(page, reference('listroutes'));
-  // Both pages are loaded, so React is given them at once, and draws them in later tasks.
-  await navigate(page, reference('getroute'));
-  await expect(title(page)).toHaveText('Get a route');
-  await navigate(page, reference('listroutes'));
-  await expect(title(page)).toHaveText('List routes');
-  await page.evaluate(async (other) => {
-    const here = location.pathname;
-    window.navigation.navigate(other);
-    for (let step = 0; step < 100; step++) await Promise.resolve();
-    await window.navigation.navigate(here).finished;
-  }, reference('getroute'));
-  await expect(page).toHaveURL(reference('listroutes'));
-  await expect(title(page)).toHaveText('List routes');
-});
+test(
+  'a reader who returns before the next page is drawn stays on the old one',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('listroutes'));
+    // Both pages are loaded, so React is given them at once, and draws them in later tasks.
+    await navigate(page, reference('getroute'));
+    await expect(title(page)).toHaveText('Get a route');
+    await navigate(page, reference('listroutes'));
+    await expect(title(page)).toHaveText('List routes');
+    await page.evaluate(async (other) => {
+      const here = location.pathname;
+      window.navigation.navigate(other);
+      for (let step = 0; step < 100; step++) await Promise.resolve();
+      await window.navigation.navigate(here).finished;
+    }, reference('getroute'));
+    await expect(page).toHaveURL(reference('listroutes'));
+    await expect(title(page)).toHaveText('List routes');
+  },
+);
 
 test('a reference page shows its place, and links to its neighbors', async ({ page }) => {
   await open(page, reference('getroute'));
@@ -103,7 +106,7 @@ test('a link to an anchor on another page scrolls there and announces the page',
   await expect(page.getByRole('status')).toHaveText(/^Create a route/);
 });
 
-test('a link to the page itself leads to its beginning', async ({ page }) => {
+test('a link to the page itself leads to its beginning', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));
   await scrollTo(page, 600);
   await sidebar(page).getByRole('link', { name: 'Create a route' }).click();
@@ -124,7 +127,7 @@ test('a link to a heading scrolls to it, below the navbar', async ({ page }) => 
   expect(top).toBeGreaterThanOrEqual(navbar);
 });
 
-test('links into and out of the API reference load documents', async ({ page }) => {
+test('links into and out of the API reference load documents', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));
   await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();
@@ -168,19 +171,23 @@ test.describe('without script', () => {
     await expectAllVisible(page.getByRole('contentinfo', { includeHidden: true }));
   });
 
-  test("on a phone a link leads to the tree, and /api has the site's links", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(reference('createroute'));
-    await page.getByRole('banner').getByRole('link', { name: 'Navigation' }).click();
-    await expect(sidebar(page)).toBeInViewport();
-    await page.goto('/api');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    for (const link of await links.getByRole('link').all()) await expect(link).toBeInViewport();
-    await expect(links).toHaveCount(3);
-  });
+  test(
+    "on a phone a link leads to the tree, and /api has the site's links",
+    THOROUGH,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(reference('createroute'));
+      await page.getByRole('banner').getByRole('link', { name: 'Navigation' }).click();
+      await expect(sidebar(page)).toBeInViewport();
+      await page.goto('/api');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+      for (const link of await links.getByRole('link').all()) await expect(link).toBeInViewport();
+      await expect(links).toHaveCount(3);
+    },
+  );
 });
 
-test('contents that open over a page close in every usual way', async ({ page }) => {
+test('contents that open over a page close in every usual way', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, reference('createroute'));
   const toggle = page.locator('summary').filter({ hasText: 'On this page' });

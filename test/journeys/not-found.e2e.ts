@@ -1,3 +1,4 @@
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   expect,
   foundOperation,
@@ -29,7 +30,7 @@ test('a misspelled address is shown with the most similar pages', async ({ page 
   await expect(title(page)).toHaveText('Create a route');
 });
 
-for (const width of [1280, 375]) {
+for (const width of alike([1280, 375])) {
   test(`at ${width} pixels nothing moves when the most similar pages appear`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
@@ -39,7 +40,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-for (const path of [`${reference('getroute')}/`, reference('getroute').toUpperCase()]) {
+for (const path of alike([`${reference('getroute')}/`, reference('getroute').toUpperCase()])) {
   test(`${path} suggests the same path in its correct spelling`, async ({ page }) => {
     await open(page, path);
     await expect(page).toHaveURL(path);

@@ -10,6 +10,7 @@ import {
   reference,
   sidebar,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -79,7 +80,7 @@ test('the color mode follows the system until the reader chooses one', async ({ 
   expect(await storedModes(page)).toEqual([]);
 });
 
-test('a change of the color mode starts no transitions', async ({ page }) => {
+test('a change of the color mode starts no transitions', THOROUGH, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, reference('createroute'));
   // Permalinks may still be fading out, if the browser computed styles before the style sheet arrived.
@@ -118,16 +119,20 @@ test("the browser's theme color follows the color mode", async ({ page }) => {
   await expect.poll(frame).toBe(dark);
 });
 
-test('a color mode chosen in one browser tab applies to all tabs', async ({ page, context }) => {
-  await open(page, '/');
-  const other = await context.newPage();
-  await open(other, reference('listroutes'));
-  await choose(other, 'Dark');
-  await expect(colorMode(page, 'Dark')).toBeChecked();
-  await expect.poll(() => isDark(page)).toBe(true);
-  await choose(page, 'System');
-  await expect(colorMode(other, 'System')).toBeChecked();
-});
+test(
+  'a color mode chosen in one browser tab applies to all tabs',
+  THOROUGH,
+  async ({ page, context }) => {
+    await open(page, '/');
+    const other = await context.newPage();
+    await open(other, reference('listroutes'));
+    await choose(other, 'Dark');
+    await expect(colorMode(page, 'Dark')).toBeChecked();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await choose(page, 'System');
+    await expect(colorMode(other, 'System')).toBeChecked();
+  },
+);
 
 test('a chosen color mode applies before the first paint', async ({ page }) => {
   await open(page, '/');
@@ -140,32 +145,37 @@ test('a chosen color mode applies before the first paint', async ({ page }) => {
   expect(await isDark(page)).toBe(true);
 });
 
-test('every stored key of the site ends in its own suffix', async ({ page, problems }) => {
-  await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
-  await open(page, reference('createroute'));
-  // A failed preload reloads the browser, which must be marked.
-  const reloaded = page.waitForEvent('load');
-  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
-  await reloaded;
-  await hydrated(page);
-  await choose(page, 'Dark');
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await page.getByRole('tab', { name: 'TypeScript' }).first().click();
-  await openApi(page);
+test(
+  'every stored key of the site ends in its own suffix',
+  THOROUGH,
+  async ({ page, problems }) => {
+    await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
+    await open(page, reference('createroute'));
+    // A failed preload reloads the browser, which must be marked.
+    const reloaded = page.waitForEvent('load');
+    await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+    await reloaded;
+    await hydrated(page);
+    await choose(page, 'Dark');
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('tab', { name: 'TypeScript' }).first().click();
+    await openApi(page);
 
-  const keys = await storedKeys(page);
-  const suffix = keys.find((key) => key.startsWith('color-mode'))?.slice('color-mode'.length) ?? '';
-  expect(suffix).toMatch(/^\.[a-z0-9]{4,}$/);
-  const ours = keys.filter((key) => !key.startsWith('redoc.'));
-  expect(ours.map((key) => key.replace(suffix, '…')).toSorted()).toEqual([
-    'color-mode…',
-    'recent…',
-    `reloaded.${reference('getroute')}…`,
-    'sidebar…',
-    'tabs.lang…',
-  ]);
-  problems.length = 0;
-});
+    const keys = await storedKeys(page);
+    const suffix =
+      keys.find((key) => key.startsWith('color-mode'))?.slice('color-mode'.length) ?? '';
+    expect(suffix).toMatch(/^\.[a-z0-9]{4,}$/);
+    const ours = keys.filter((key) => !key.startsWith('redoc.'));
+    expect(ours.map((key) => key.replace(suffix, '…')).toSorted()).toEqual([
+      'color-mode…',
+      'recent…',
+      `reloaded.${reference('getroute')}…`,
+      'sidebar…',
+      'tabs.lang…',
+    ]);
+    problems.length = 0;
+  },
+);
 
 for (const { name, block } of alike([
   { name: 'blocked', block: blockStorage },
@@ -196,7 +206,7 @@ for (const { name, block } of alike([
   });
 }
 
-test('the API reference follows the color mode', async ({ page }) => {
+test('the API reference follows the color mode', THOROUGH, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const view = await openApi(page);
   const heading = view.getByRole('heading', { name: 'Create a route' });
@@ -211,7 +221,7 @@ test('the API reference follows the color mode', async ({ page }) => {
   await expect.poll(color).toBe(dark);
 });
 
-test('a color mode that is chosen before scripts run is kept', async ({ page }) => {
+test('a color mode that is chosen before scripts run is kept', THOROUGH, async ({ page }) => {
   const release = await hold(page, '**/assets/entry-client-*.js');
   await page.goto(reference('createroute'), { waitUntil: 'commit' });
   await page.getByRole('banner').getByTitle('Dark').click();

@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   expect,
   hold,
@@ -46,17 +47,21 @@ test('pages of links in view are loaded when the browser is idle, each once', as
   expect(asked).not.toContain('api');
 });
 
-test('pages of links out of view are loaded when the links come into view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 300 });
-  const asked = chunksOf(page);
-  await open(page, reference('listroutes'));
-  await expect.poll(() => asked).toContain('getroute');
-  const link = sidebar(page).getByRole('link', { name: 'Delete a route' });
-  await expect(link).not.toBeInViewport();
-  expect(asked).not.toContain('deleteroute');
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain('deleteroute');
-});
+test(
+  'pages of links out of view are loaded when the links come into view',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 });
+    const asked = chunksOf(page);
+    await open(page, reference('listroutes'));
+    await expect.poll(() => asked).toContain('getroute');
+    const link = sidebar(page).getByRole('link', { name: 'Delete a route' });
+    await expect(link).not.toBeInViewport();
+    expect(asked).not.toContain('deleteroute');
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toContain('deleteroute');
+  },
+);
 
 test('pointer, focus and finger load the page of a link, but not /api', async ({ page }) => {
   const asked = chunksOf(page);
@@ -88,11 +93,11 @@ test("the API reference doesn't preload the pages that it links to", THOROUGH, a
   expect(asked.filter((path) => path.startsWith('/chunks/'))).toEqual([]);
 });
 
-for (const connection of [
+for (const connection of alike([
   { saveData: true },
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
-]) {
+])) {
   test(`nothing is preloaded with ${JSON.stringify(connection)}`, async ({ page }) => {
     await reportConnection(page, connection);
     const asked = chunksOf(page);
@@ -145,59 +150,71 @@ test('a failed preload warns and reloads once for each page', async ({ page, pro
   problems.length = 0;
 });
 
-test('a failed preload without a network reloads nothing', async ({ page, context, problems }) => {
-  await openBusy(page, reference('listroutes'));
-  await markDocument(page);
-  await context.setOffline(true);
-  const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
-  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
-  await warned;
-  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-  await page.clock.runFor(1000);
-  await failed;
-  await expect(title(page)).toHaveText('List routes');
-  expect(await isMarked(page)).toBe(true);
-  problems.length = 0;
-});
+test(
+  'a failed preload without a network reloads nothing',
+  THOROUGH,
+  async ({ page, context, problems }) => {
+    await openBusy(page, reference('listroutes'));
+    await markDocument(page);
+    await context.setOffline(true);
+    const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
+    await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+    await warned;
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await page.clock.runFor(1000);
+    await failed;
+    await expect(title(page)).toHaveText('List routes');
+    expect(await isMarked(page)).toBe(true);
+    problems.length = 0;
+  },
+);
 
-test('a failed preload reloads nothing under an open dialog', async ({ page, problems }) => {
-  await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
-  await openBusy(page, reference('listroutes'));
-  await markDocument(page);
-  const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
-  await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
-  await warned;
-  await page.keyboard.press('/');
-  const field = searchField(page);
-  await field.fill('half a word');
-  const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await page.clock.runFor(1000);
-  await head;
-  await page.clock.runFor(1000);
-  await expect(field).toHaveValue('half a word');
-  expect(await isMarked(page)).toBe(true);
-  problems.length = 0;
-});
+test(
+  'a failed preload reloads nothing under an open dialog',
+  THOROUGH,
+  async ({ page, problems }) => {
+    await page.route('**/chunks/**/getroute.js*', (route) => route.fulfill({ status: 404 }));
+    await openBusy(page, reference('listroutes'));
+    await markDocument(page);
+    const warned = page.waitForEvent('console', (message) => /preloaded/.test(message.text()));
+    await sidebar(page).getByRole('link', { name: 'Get a route' }).hover();
+    await warned;
+    await page.keyboard.press('/');
+    const field = searchField(page);
+    await field.fill('half a word');
+    const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.clock.runFor(1000);
+    await head;
+    await page.clock.runFor(1000);
+    await expect(field).toHaveValue('half a word');
+    expect(await isMarked(page)).toBe(true);
+    problems.length = 0;
+  },
+);
 
-test('a failed preload of a clicked link is reported by the page', async ({ page, problems }) => {
-  const respond = await hold(page, '**/chunks/**/getroute.js', (route) =>
-    route.fulfill({ status: 404 }),
-  );
-  await openBusy(page, reference('listroutes'));
-  await markDocument(page);
-  const link = sidebar(page).getByRole('link', { name: 'Get a route' });
-  const preload = page.waitForRequest('**/chunks/**/getroute.js');
-  await link.hover();
-  await preload;
-  await link.click();
-  await expect(page).toHaveURL(reference('getroute'));
-  const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  respond();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
-  await page.clock.runFor(1000);
-  await head;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(title(page)).toHaveText('Get a route');
-  expect(await isMarked(page)).toBe(true);
-  problems.length = 0;
-});
+test(
+  'a failed preload of a clicked link is reported by the page',
+  THOROUGH,
+  async ({ page, problems }) => {
+    const respond = await hold(page, '**/chunks/**/getroute.js', (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await openBusy(page, reference('listroutes'));
+    await markDocument(page);
+    const link = sidebar(page).getByRole('link', { name: 'Get a route' });
+    const preload = page.waitForRequest('**/chunks/**/getroute.js');
+    await link.hover();
+    await preload;
+    await link.click();
+    await expect(page).toHaveURL(reference('getroute'));
+    const head = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    respond();
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+    await page.clock.runFor(1000);
+    await head;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(page)).toHaveText('Get a route');
+    expect(await isMarked(page)).toBe(true);
+    problems.length = 0;
+  },
+);

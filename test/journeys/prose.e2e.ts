@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   boxesOf,
   colorOf,
@@ -9,6 +10,7 @@ import {
   sidebar,
   SPECIMEN,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -44,7 +46,7 @@ test('details open and close by keyboard, and are open on paper', async ({ page 
   await expect(inside).toBeVisible();
 });
 
-test('a footnote links to its text and back', async ({ page }) => {
+test('a footnote links to its text and back', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   const mark = page.getByRole('link', { name: '[1]' });
   await mark.click();
@@ -109,7 +111,7 @@ test('a page links to its source and shows when it was changed', async ({ page }
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
 });
 
-test('a page without a sidebar is in the middle of a wide window', async ({ page }) => {
+test('a page without a sidebar is in the middle of a wide window', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   await expect(sidebar(page)).toHaveCount(0);
   for (const width of [1440, 1920]) {
@@ -121,19 +123,23 @@ test('a page without a sidebar is in the middle of a wide window', async ({ page
   }
 });
 
-test('a message in a table leaves the other columns room on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, reference('createroute'));
-  const heading = page.getByRole('columnheader', { name: 'Message', exact: true });
-  const table = page.getByRole('table').filter({ has: heading });
-  const [inside, room] = await table.evaluate((element) => [
-    element.scrollWidth,
-    element.parentElement?.clientWidth ?? 0,
-  ]);
-  expect(inside).toBeLessThanOrEqual(room ?? 0);
-});
+test(
+  'a message in a table leaves the other columns room on a phone',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, reference('createroute'));
+    const heading = page.getByRole('columnheader', { name: 'Message', exact: true });
+    const table = page.getByRole('table').filter({ has: heading });
+    const [inside, room] = await table.evaluate((element) => [
+      element.scrollWidth,
+      element.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(inside).toBeLessThanOrEqual(room ?? 0);
+  },
+);
 
-for (const path of ['/api', `/${index.product.slug}-python/exceptions`]) {
+for (const path of alike(['/api', `/${index.product.slug}-python/exceptions`])) {
   test(`cells of ${path} with several sentences are wide on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, path);

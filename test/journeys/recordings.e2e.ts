@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { dist, expect, index, open, test } from './journey.ts';
+import { dist, expect, index, open, test, THOROUGH } from './journey.ts';
 
 const PAGE = `/${index.product.slug}-videos/how-to-videos`;
 
@@ -57,7 +57,7 @@ test('a recording plays when it is asked to, pauses, moves, and keeps its text',
   expect(await shownIn(screen)).toBe(transcript);
 });
 
-test('a recording goes in steps for readers who prefer less motion', async ({ page }) => {
+test('a recording goes in steps for readers who prefer less motion', THOROUGH, async ({ page }) => {
   await openAtRest(page);
   await page.getByRole('button', { name: 'Play “Use the Python client”' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import { expect, open, reference, sidebar, test } from './journey.ts';
 
 const CREATE = reference('createroute');
@@ -26,7 +27,7 @@ test('samples and response are next to the facts from 1280 px on, and stay in vi
   }
 });
 
-for (const width of [390, 820, 1279]) {
+for (const width of alike([390, 820, 1279])) {
   test(`samples come right after the path at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, CREATE);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Route } from '@playwright/test';
+import { alike } from '../../scripts/lib/thorough.ts';
 import {
   expect,
   foundOperation,
@@ -11,6 +12,7 @@ import {
   reportConnection,
   searchField as field,
   test,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -82,7 +84,7 @@ test('search finds operations, fields and messages, even misspelled ones', async
   expect(await found.count()).toBeGreaterThan(1);
 });
 
-for (const { name, pattern, fail, reason } of [
+for (const { name, pattern, fail, reason } of alike([
   {
     name: 'is missing',
     pattern: '**/search.json',
@@ -113,7 +115,7 @@ for (const { name, pattern, fail, reason } of [
     fail: (route: Route) => route.abort(),
     reason: 'its worker failed to start',
   },
-]) {
+])) {
   test(`search says why when its index ${name}, and tries again`, async ({ page, problems }) => {
     let isFailing = true;
     await page.context().route(pattern, (route) => (isFailing ? fail(route) : route.continue()));
@@ -131,19 +133,23 @@ for (const { name, pattern, fail, reason } of [
   });
 }
 
-test('search says when its index takes over 15 seconds, and tries again', async ({ page }) => {
-  const sections = '**/search.json';
-  await page.clock.install();
-  await page.context().route(sections, () => new Promise(() => {}));
-  await openSearch(page);
-  await field(page).fill('route');
-  await page.clock.runFor(15_000);
-  await expect(page.getByRole('alert')).toContainText('did not load within 15 seconds');
-  await page.context().unroute(sections);
-  await field(page).fill('routes');
-  await expect(options(page).first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'search says when its index takes over 15 seconds, and tries again',
+  THOROUGH,
+  async ({ page }) => {
+    const sections = '**/search.json';
+    await page.clock.install();
+    await page.context().route(sections, () => new Promise(() => {}));
+    await openSearch(page);
+    await field(page).fill('route');
+    await page.clock.runFor(15_000);
+    await expect(page.getByRole('alert')).toContainText('did not load within 15 seconds');
+    await page.context().unroute(sections);
+    await field(page).fill('routes');
+    await expect(options(page).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('Enter in search whose index is loading opens the first result', async ({ page }) => {
   const release = await hold(page.context(), '**/search.json');
@@ -158,26 +164,27 @@ test('Enter in search whose index is loading opens the first result', async ({ p
   await expect(waiting).toHaveCount(0);
 });
 
-test('Control and Enter open a result in a new tab, also before there are results', async ({
-  page,
-  context,
-}) => {
-  const release = await hold(context, '**/search.json');
-  await openSearch(page);
-  await field(page).fill('listRoutes');
-  const early = context.waitForEvent('page');
-  await field(page).press('Control+Enter');
-  release();
-  await expect(title(await early)).toHaveText('List routes');
-  await page.bringToFront();
-  await openSearch(page);
-  await field(page).fill('getRoute');
-  await expect(options(page).first()).toContainText('Get a route');
-  const opened = context.waitForEvent('page');
-  await field(page).press('Control+Enter');
-  await expect(title(await opened)).toHaveText('Get a route');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'Control and Enter open a result in a new tab, also before there are results',
+  THOROUGH,
+  async ({ page, context }) => {
+    const release = await hold(context, '**/search.json');
+    await openSearch(page);
+    await field(page).fill('listRoutes');
+    const early = context.waitForEvent('page');
+    await field(page).press('Control+Enter');
+    release();
+    await expect(title(await early)).toHaveText('List routes');
+    await page.bringToFront();
+    await openSearch(page);
+    await field(page).fill('getRoute');
+    await expect(options(page).first()).toContainText('Get a route');
+    const opened = context.waitForEvent('page');
+    await field(page).press('Control+Enter');
+    await expect(title(await opened)).toHaveText('Get a route');
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('nothing that is typed into search leaves the browser', async ({ page }) => {
   // Pages that are loaded before they are asked for would be requests as well.
@@ -216,24 +223,28 @@ test('search that is empty offers the pages visited last and pages to start from
   await expect(title(page)).toHaveText('Get a route');
 });
 
-test('search shows what is a guide, an operation and part of an SDK', async ({ page }) => {
-  await openSearch(page);
-  for (const [text, kind] of [
-    ['rate limits', /, Guide$/],
-    ['getRoute', /, Operation, GET$/],
-    ['python exceptions', /, SDK$/],
-  ] as const) {
-    await field(page).fill(text);
-    await expect(
-      page
-        .getByRole('group')
-        .filter({ has: options(page) })
-        .first(),
-    ).toHaveAccessibleName(kind);
-  }
-});
+test(
+  'search shows what is a guide, an operation and part of an SDK',
+  THOROUGH,
+  async ({ page }) => {
+    await openSearch(page);
+    for (const [text, kind] of [
+      ['rate limits', /, Guide$/],
+      ['getRoute', /, Operation, GET$/],
+      ['python exceptions', /, SDK$/],
+    ] as const) {
+      await field(page).fill(text);
+      await expect(
+        page
+          .getByRole('group')
+          .filter({ has: options(page) })
+          .first(),
+      ).toHaveAccessibleName(kind);
+    }
+  },
+);
 
-test('Tab stays in search', async ({ page }) => {
+test('Tab stays in search', THOROUGH, async ({ page }) => {
   await openSearch(page);
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const stops = [
@@ -250,28 +261,30 @@ test('Tab stays in search', async ({ page }) => {
   await expect(stops[1] as Locator).toBeFocused();
 });
 
-test('the shortcut / can be disabled permanently, and Control and K still opens search', async ({
-  page,
-}) => {
-  await openSearch(page);
-  // Until they come, the checkbox below them moves.
-  await expect(options(page).first()).toBeVisible();
-  const slash = page.getByRole('checkbox', { name: 'Open search with /' });
-  await slash.uncheck();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await hydrated(page);
-  const button = page.getByRole('button', { name: 'Search' });
-  await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
-  await page.keyboard.press('/');
-  await expect(field(page)).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(options(page).first()).toBeVisible();
-  await slash.check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-});
+test(
+  'the shortcut / can be disabled permanently, and Control and K still opens search',
+  THOROUGH,
+  async ({ page }) => {
+    await openSearch(page);
+    // Until they come, the checkbox below them moves.
+    await expect(options(page).first()).toBeVisible();
+    const slash = page.getByRole('checkbox', { name: 'Open search with /' });
+    await slash.uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Search' });
+    await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    await page.keyboard.press('/');
+    await expect(field(page)).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(options(page).first()).toBeVisible();
+    await slash.check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+  },
+);
 
 test('the first query loads at most 250 kB', async ({ page }) => {
   await reportConnection(page, { saveData: true });
@@ -288,19 +301,23 @@ test('the first query loads at most 250 kB', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(250_000);
 });
 
-test('matches in search are readable in forced colors on a dark system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  await openSearch(page);
-  await field(page).fill('rate limits');
-  const match = options(page).locator('mark').first();
-  await expect(match).toBeVisible();
-  const [ink, ground] = await match.evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element);
-    return [color, backgroundColor];
-  });
-  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
-  expect(ink).not.toBe(ground);
-});
+test(
+  'matches in search are readable in forced colors on a dark system',
+  THOROUGH,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    await openSearch(page);
+    await field(page).fill('rate limits');
+    const match = options(page).locator('mark').first();
+    await expect(match).toBeVisible();
+    const [ink, ground] = await match.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor];
+    });
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    expect(ink).not.toBe(ground);
+  },
+);
 
 /** List what extends beyond the dialog, or beyond the box around it, where it cannot be seen. */
 const cutOff = (dialog: Locator): Promise<string[]> =>

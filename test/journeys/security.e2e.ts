@@ -12,6 +12,7 @@ import {
   sitemapPaths,
   SPECIMEN,
   test as base,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -52,15 +53,17 @@ test('no control of the home page violates the content security policy or calls 
   await expect(title(page)).toHaveText('Changelog');
 });
 
-test('no control of the menu violates the content security policy or calls another host', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, '/');
-  await useControls(page, page.locator('body'));
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await useControls(page, page.getByRole('dialog'));
-});
+test(
+  'no control of the menu violates the content security policy or calls another host',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/');
+    await useControls(page, page.locator('body'));
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await useControls(page, page.getByRole('dialog'));
+  },
+);
 
 const published = sitemapPaths();
 const pages = [
@@ -80,16 +83,17 @@ for (const { path, width } of alike(pages)) {
   });
 }
 
-test('the not-found page follows its content security policy and calls no other host', async ({
-  page,
-  problems,
-}) => {
-  await open(page, '/nowhere');
-  await useControls(page, page.getByRole('main'));
-  await search(page);
-  // The browser reports the missing document, and nothing else.
-  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
-});
+test(
+  'the not-found page follows its content security policy and calls no other host',
+  THOROUGH,
+  async ({ page, problems }) => {
+    await open(page, '/nowhere');
+    await useControls(page, page.getByRole('main'));
+    await search(page);
+    // The browser reports the missing document, and nothing else.
+    expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+  },
+);
 
 test('the API reference follows its content security policy and calls no other host', async ({
   page,

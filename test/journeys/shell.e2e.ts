@@ -11,6 +11,7 @@ import {
   scrollTo,
   sidebar,
   test,
+  THOROUGH,
   title,
   wheelTo,
 } from './journey.ts';
@@ -35,36 +36,40 @@ test('the navbar hides on scrolling down and returns on scrolling up', async ({ 
   await expect(navbar).toBeInViewport();
 });
 
-test('content below the navbar moves with it, without a layout shift', async ({ page }) => {
-  await open(page, reference('createroute'));
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
-    }).observe({ type: 'layout-shift' });
-  });
-  const first = sidebar(page).getByRole('searchbox');
-  const foot = page.getByRole('button', { name: 'Collapse sidebar' });
-  const samples = page.getByRole('region', { name: 'Samples and responses' });
-  const tops = async () => {
-    const [item, samplesBox, end] = [
-      await first.boundingBox(),
-      await samples.boundingBox(),
-      await foot.boundingBox(),
-    ];
-    return [item?.y, samplesBox?.y, (end?.y ?? 0) + (end?.height ?? 0)];
-  };
-  await sidebar(page)
-    .locator('..')
-    .evaluate((tree) => tree.scrollTo(0, 0));
-  await wheelTo(page, 900);
-  await expect(page.getByRole('banner')).not.toBeInViewport();
-  expect(await tops()).toEqual([24, 44, 720]);
-  await wheelTo(page, 800);
-  await expect(page.getByRole('banner')).toBeInViewport();
-  expect(await tops()).toEqual([84, 104, 720]);
-});
+test(
+  'content below the navbar moves with it, without a layout shift',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('createroute'));
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) console.error('moved', entry.toJSON());
+      }).observe({ type: 'layout-shift' });
+    });
+    const first = sidebar(page).getByRole('searchbox');
+    const foot = page.getByRole('button', { name: 'Collapse sidebar' });
+    const samples = page.getByRole('region', { name: 'Samples and responses' });
+    const tops = async () => {
+      const [item, samplesBox, end] = [
+        await first.boundingBox(),
+        await samples.boundingBox(),
+        await foot.boundingBox(),
+      ];
+      return [item?.y, samplesBox?.y, (end?.y ?? 0) + (end?.height ?? 0)];
+    };
+    await sidebar(page)
+      .locator('..')
+      .evaluate((tree) => tree.scrollTo(0, 0));
+    await wheelTo(page, 900);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    expect(await tops()).toEqual([24, 44, 720]);
+    await wheelTo(page, 800);
+    await expect(page.getByRole('banner')).toBeInViewport();
+    expect(await tops()).toEqual([84, 104, 720]);
+  },
+);
 
-test('a jump to a heading does not bring the navbar over it', async ({ page }) => {
+test('a jump to a heading does not bring the navbar over it', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 700 });
   await open(page, reference('createroute'));
   const navbar = page.getByRole('banner');
@@ -83,7 +88,7 @@ test('a jump to a heading does not bring the navbar over it', async ({ page }) =
   await expect(navbar).toBeInViewport();
 });
 
-test('the navbar stays while something in it has the focus', async ({ page }) => {
+test('the navbar stays while something in it has the focus', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));
   const navbar = page.getByRole('banner');
   await navbar.getByRole('link', { name: 'Source code' }).focus();
@@ -127,18 +132,22 @@ test('every link to another site opens a new tab and says so', async ({ page }) 
   }
 });
 
-test('the announcement scrolls away, cannot be closed, and is not printed', async ({ page }) => {
-  await open(page, '/');
-  const bar = page.getByRole('region', { name: 'Announcement' });
-  await expect(bar.getByRole('link', { name: 'Give the project a star' })).toBeVisible();
-  await expect(bar.getByRole('button')).toHaveCount(0);
-  await scrollTo(page, 600);
-  await expect(bar).not.toBeInViewport();
-  await page.emulateMedia({ media: 'print' });
-  await expect(bar).toBeHidden();
-});
+test(
+  'the announcement scrolls away, cannot be closed, and is not printed',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/');
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar.getByRole('link', { name: 'Give the project a star' })).toBeVisible();
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    await scrollTo(page, 600);
+    await expect(bar).not.toBeInViewport();
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+  },
+);
 
-test('the navbar is 60 pixels high, with its links on one line', async ({ page }) => {
+test('the navbar is 60 pixels high, with its links on one line', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 700 });
   await open(page, '/');
   const navbar = page.getByRole('navigation', { name: 'Main' });
@@ -176,28 +185,32 @@ test('the navbar leads to the beginning, the guardrails and the Python SDK', asy
   }
 });
 
-test('the navbar slides for 200 ms, and its logo has colors for each mode', async ({ page }) => {
-  await open(page, '/');
-  const banner = page.getByRole('banner');
-  await expect(banner).toHaveCSS('transition-duration', '0s');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(banner).toHaveCSS('transition-duration', '0.2s');
+test(
+  'the navbar slides for 200 ms, and its logo has colors for each mode',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/');
+    const banner = page.getByRole('banner');
+    await expect(banner).toHaveCSS('transition-duration', '0s');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(banner).toHaveCSS('transition-duration', '0.2s');
 
-  const colors = (): Promise<string[]> =>
-    banner.locator('svg[width="86"] > *').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { fill, stroke } = getComputedStyle(part);
-        return `${fill} ${stroke}`;
-      }),
-    );
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await colors();
-  expect(light.length).toBeGreaterThan(0);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [position, color] of (await colors()).entries()) {
-    expect(color).not.toBe(light[position]);
-  }
-});
+    const colors = (): Promise<string[]> =>
+      banner.locator('svg[width="86"] > *').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { fill, stroke } = getComputedStyle(part);
+          return `${fill} ${stroke}`;
+        }),
+      );
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await colors();
+    expect(light.length).toBeGreaterThan(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const [position, color] of (await colors()).entries()) {
+      expect(color).not.toBe(light[position]);
+    }
+  },
+);
 
 test('the footer has groups of links, the version and ways to report', async ({ page }) => {
   await open(page, '/');
@@ -219,15 +232,16 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a turn of the scroll restyles what moves with the navbar, not the page', async ({
-  page,
-  browser,
-}) => {
-  await open(page, reference('createroute'));
-  await wheelTo(page, 900);
-  const restyled = await countRestyled(browser, page, async () => {
-    await wheelTo(page, 700);
-    await expect(page.locator('html')).toHaveAttribute('data-scroll', 'up');
-  });
-  expect(restyled).toBeLessThan(150);
-});
+test(
+  'a turn of the scroll restyles what moves with the navbar, not the page',
+  THOROUGH,
+  async ({ page, browser }) => {
+    await open(page, reference('createroute'));
+    await wheelTo(page, 900);
+    const restyled = await countRestyled(browser, page, async () => {
+      await wheelTo(page, 700);
+      await expect(page.locator('html')).toHaveAttribute('data-scroll', 'up');
+    });
+    expect(restyled).toBeLessThan(150);
+  },
+);

@@ -12,6 +12,7 @@ import {
   sidebar,
   SPECIMEN,
   test,
+  THOROUGH,
   title,
   wheelTo,
 } from './journey.ts';
@@ -47,10 +48,10 @@ test('the sidebar collapses to a strip, which is remembered', async ({ page }) =
   await expect(sidebar(page)).toBeHidden();
 });
 
-for (const { tree, path } of [
+for (const { tree, path } of alike([
   { tree: 'short', path: '/security' },
   { tree: 'long', path: reference('listroutes') },
-]) {
+])) {
   test(`the button that collapses a ${tree} sidebar is at its end, in view`, async ({ page }) => {
     await open(page, path);
     const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
@@ -62,20 +63,24 @@ for (const { tree, path } of [
   });
 }
 
-test('the button at the end of the sidebar never covers the current page', async ({ page }) => {
-  const current = sidebar(page).locator('[aria-current=page]');
-  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
-  // The link is at about the same height in each window, whose end moves past it.
-  for (const height of [740, 760, 780, 800, 820]) {
-    await page.setViewportSize({ width: 1024, height });
-    await open(page, reference('queryroute'));
-    const [link, button] = await Promise.all([current.boundingBox(), collapse.boundingBox()]);
-    if (!link || !button) throw new Error('The link or the button has no place.');
-    expect(link.y + link.height).toBeLessThanOrEqual(button.y);
-  }
-});
+test(
+  'the button at the end of the sidebar never covers the current page',
+  THOROUGH,
+  async ({ page }) => {
+    const current = sidebar(page).locator('[aria-current=page]');
+    const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+    // The link is at about the same height in each window, whose end moves past it.
+    for (const height of [740, 760, 780, 800, 820]) {
+      await page.setViewportSize({ width: 1024, height });
+      await open(page, reference('queryroute'));
+      const [link, button] = await Promise.all([current.boundingBox(), collapse.boundingBox()]);
+      if (!link || !button) throw new Error('The link or the button has no place.');
+      expect(link.y + link.height).toBeLessThanOrEqual(button.y);
+    }
+  },
+);
 
-test('a collapsed sidebar is never shown first: nothing moves', async ({ page }) => {
+test('a collapsed sidebar is never shown first: nothing moves', THOROUGH, async ({ page }) => {
   await open(page, reference('listroutes'));
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.addInitScript(() => {
@@ -123,18 +128,22 @@ test('the sidebar shows its current link and keeps its scroll position', async (
   expect(await top('Update a route')).toBe(before);
 });
 
-test("a slow branch of the sidebar has a spinner, and doesn't delay pages", async ({ page }) => {
-  const release = await hold(page, TREE);
-  await open(page, '/security');
-  await sidebar(page).getByRole('button', { name: 'Features' }).click();
-  await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
-  await expect(title(page)).toHaveText('Changelog');
-  await expect(sidebar(page)).toBeVisible();
-  release();
-  const current = sidebar(page).getByRole('link', { name: 'Changelog' });
-  await expect(current).toHaveAttribute('aria-current', 'page');
-});
+test(
+  "a slow branch of the sidebar has a spinner, and doesn't delay pages",
+  THOROUGH,
+  async ({ page }) => {
+    const release = await hold(page, TREE);
+    await open(page, '/security');
+    await sidebar(page).getByRole('button', { name: 'Features' }).click();
+    await expect(sidebar(page).getByRole('status')).toHaveText('Loading');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+    await expect(title(page)).toHaveText('Changelog');
+    await expect(sidebar(page)).toBeVisible();
+    release();
+    const current = sidebar(page).getByRole('link', { name: 'Changelog' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test('a failed branch of the sidebar says so, and Retry loads it', async ({ page, problems }) => {
   await page.route(TREE, (route) => route.fulfill({ status: 404 }));
@@ -207,7 +216,7 @@ test('the contents mark the heading being read', async ({ page }) => {
   await expect(current).toHaveText((await second.textContent()) ?? '');
 });
 
-test('the contents mark the facts being read next to the samples', async ({ page }) => {
+test('the contents mark the facts being read next to the samples', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await open(page, reference('createroute'));
   const main = page.getByRole('main');
@@ -218,7 +227,7 @@ test('the contents mark the facts being read next to the samples', async ({ page
   await expect(contents(page).locator('[aria-current=location]')).toHaveText('Body');
 });
 
-test('contents longer than the window scroll by themselves', async ({ page }) => {
+test('contents longer than the window scroll by themselves', THOROUGH, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 300 });
   await open(page, SPECIMEN);
   await contents(page).hover();
@@ -235,43 +244,47 @@ for (const { path, widths } of alike([
   { path: SPECIMEN, widths: [1180, 1280] },
   { path: reference('createroute'), widths: [1180, 1920] },
 ])) {
-  test(`the contents of ${path} stay next to its text at ${widths.join(', ')} pixels`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 720 });
-      await wheelTo(page, 900);
-      await expect(contents(page).getByRole('link').first()).toBeInViewport();
-      const { list, text, gap } = await boxesOf(page);
-      expect(gap).toBeGreaterThan(16);
-      expect(text.width).toBeGreaterThan(599);
-      if (path === '/changelog' && width === 1920) {
-        expect(gap).toBeGreaterThan(24);
-        expect(gap).toBeLessThan(96);
+  test(
+    `the contents of ${path} stay next to its text at ${widths.join(', ')} pixels`,
+    THOROUGH,
+    async ({ page }) => {
+      await open(page, path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 720 });
+        await wheelTo(page, 900);
+        await expect(contents(page).getByRole('link').first()).toBeInViewport();
+        const { list, text, gap } = await boxesOf(page);
+        expect(gap).toBeGreaterThan(16);
+        expect(text.width).toBeGreaterThan(599);
+        if (path === '/changelog' && width === 1920) {
+          expect(gap).toBeGreaterThan(24);
+          expect(gap).toBeLessThan(96);
+        }
+        expect(list.x + list.width).toBeLessThanOrEqual(width);
       }
-      expect(list.x + list.width).toBeLessThanOrEqual(width);
-    }
-  });
+    },
+  );
 }
 
-test('contents without a column of their own stay in view until the samples end', async ({
-  page,
-}) => {
-  await open(page, reference('createroute'));
-  const main = page.getByRole('main');
-  const box = main.getByText('On this page').locator('visible=true');
-  await expect(box).toBeInViewport();
-  const heading = main.getByRole('heading', { name: 'Response', exact: true });
-  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
-  // A click of the test itself would scroll the page while the box follows the navbar.
-  await box.evaluate((element: HTMLElement) => element.click());
-  await expect(main.locator('[aria-current=location]:visible')).toHaveText('Response');
-  await page.keyboard.press('Escape');
-  await scrollToEnd(page);
-  await expect(page.getByRole('link', { name: 'Update a route' }).last()).toBeInViewport();
-  await expect(box).not.toBeInViewport();
-});
+test(
+  'contents without a column of their own stay in view until the samples end',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('createroute'));
+    const main = page.getByRole('main');
+    const box = main.getByText('On this page').locator('visible=true');
+    await expect(box).toBeInViewport();
+    const heading = main.getByRole('heading', { name: 'Response', exact: true });
+    await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
+    // A click of the test itself would scroll the page while the box follows the navbar.
+    await box.evaluate((element: HTMLElement) => element.click());
+    await expect(main.locator('[aria-current=location]:visible')).toHaveText('Response');
+    await page.keyboard.press('Escape');
+    await scrollToEnd(page);
+    await expect(page.getByRole('link', { name: 'Update a route' }).last()).toBeInViewport();
+    await expect(box).not.toBeInViewport();
+  },
+);
 
 test('the contents are closed and open in place at 375, 995 and 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
@@ -292,15 +305,17 @@ test('the contents are closed and open in place at 375, 995 and 1024 pixels', as
   await expect(link).toBeHidden();
 });
 
-test('the method of the current page is readable in forced colors on a dark system', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  await open(page, reference('createroute'));
-  const current = sidebar(page).locator('[aria-current="page"]');
-  const [ink, badge] = await current.evaluate((link) => [
-    getComputedStyle(link).color,
-    getComputedStyle(link.querySelector('[data-method]') ?? link.ownerDocument.body).color,
-  ]);
-  expect(badge).toBe(ink);
-});
+test(
+  'the method of the current page is readable in forced colors on a dark system',
+  THOROUGH,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    await open(page, reference('createroute'));
+    const current = sidebar(page).locator('[aria-current="page"]');
+    const [ink, badge] = await current.evaluate((link) => [
+      getComputedStyle(link).color,
+      getComputedStyle(link.querySelector('[data-method]') ?? link.ownerDocument.body).color,
+    ]);
+    expect(badge).toBe(ink);
+  },
+);

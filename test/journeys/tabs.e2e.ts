@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, reference, scrolled, SPECIMEN, test, title } from './journey.ts';
+import { expect, open, reference, scrolled, SPECIMEN, test, THOROUGH, title } from './journey.ts';
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name }).first();
 
@@ -42,7 +42,7 @@ test('tabs move and choose by arrows, Home and End', async ({ page }) => {
   await expect(tab(page, 'TypeScript')).toBeFocused();
 });
 
-test('a tab panel with only text can be reached by keyboard', async ({ page }) => {
+test('a tab panel with only text can be reached by keyboard', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   const list = page.getByRole('tablist').nth(1);
   await list.getByRole('tab', { selected: true }).focus();
@@ -84,19 +84,23 @@ test('an address scrolls to its anchor, whichever tabs are selected above it', a
   }
 });
 
-test('an address that names a tab follows every later choice', async ({ page, context }) => {
-  await open(page, `${reference('createroute')}?from=mail&lang=curl#errors`);
-  await tab(page, 'TypeScript').scrollIntoViewIfNeeded();
-  const place = await scrolled(page);
-  await tab(page, 'TypeScript').click();
-  await expect(page).toHaveURL(/\/createroute\?from=mail&lang=typescript#errors$/);
-  expect(await scrolled(page)).toBe(place);
-  const other = await context.newPage();
-  await open(other, reference('getroute'));
-  await tab(other, 'cURL').click();
-  await expect(page).toHaveURL(/&lang=curl#errors$/);
-  await expect(tab(page, 'cURL')).toHaveAttribute('aria-selected', 'true');
-  await expect(other).toHaveURL(reference('getroute'));
-  // The address was replaced, so no step back leads to the old one.
-  expect(await page.evaluate(() => window.navigation.entries().length)).toBe(1);
-});
+test(
+  'an address that names a tab follows every later choice',
+  THOROUGH,
+  async ({ page, context }) => {
+    await open(page, `${reference('createroute')}?from=mail&lang=curl#errors`);
+    await tab(page, 'TypeScript').scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    await tab(page, 'TypeScript').click();
+    await expect(page).toHaveURL(/\/createroute\?from=mail&lang=typescript#errors$/);
+    expect(await scrolled(page)).toBe(place);
+    const other = await context.newPage();
+    await open(other, reference('getroute'));
+    await tab(other, 'cURL').click();
+    await expect(page).toHaveURL(/&lang=curl#errors$/);
+    await expect(tab(page, 'cURL')).toHaveAttribute('aria-selected', 'true');
+    await expect(other).toHaveURL(reference('getroute'));
+    // The address was replaced, so no step back leads to the old one.
+    expect(await page.evaluate(() => window.navigation.entries().length)).toBe(1);
+  },
+);

@@ -15,6 +15,7 @@ import {
   sidebar,
   sidewaysExcess,
   test as base,
+  THOROUGH,
   title,
 } from './journey.ts';
 
@@ -184,29 +185,29 @@ test('an open console works offline', async ({ page, context, requests }) => {
   expect(requests.slice(before)).toEqual([]);
 });
 
-test('a worker that crashes offline is replaced, with what was created', async ({
-  page,
-  context,
-  problems,
-}) => {
-  await reportConnection(page, { saveData: true });
-  await open(page, reference('createroute'));
-  const console = await tryIt(page);
-  await expect(await send(console)).toContainText('200');
-  await context.setOffline(true);
-  const [worker] = page.workers().filter((one) => one.url().includes('sandbox-worker'));
-  const closed = worker?.waitForEvent('close');
-  await worker?.evaluate(
-    () =>
-      void setTimeout(() => {
-        throw new Error('Broken');
-      }),
-  );
-  await closed;
-  await choose(console, 'Operation', 'Get a route');
-  await expect(await send(console)).toContainText('support-chat');
-  problems.splice(0).forEach((problem) => expect(problem).toContain('Broken'));
-});
+test(
+  'a worker that crashes offline is replaced, with what was created',
+  THOROUGH,
+  async ({ page, context, problems }) => {
+    await reportConnection(page, { saveData: true });
+    await open(page, reference('createroute'));
+    const console = await tryIt(page);
+    await expect(await send(console)).toContainText('200');
+    await context.setOffline(true);
+    const [worker] = page.workers().filter((one) => one.url().includes('sandbox-worker'));
+    const closed = worker?.waitForEvent('close');
+    await worker?.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('Broken');
+        }),
+    );
+    await closed;
+    await choose(console, 'Operation', 'Get a route');
+    await expect(await send(console)).toContainText('support-chat');
+    problems.splice(0).forEach((problem) => expect(problem).toContain('Broken'));
+  },
+);
 
 test('samples contain the header that is typed, and never the key', async ({ page }) => {
   await open(page, reference('listvkeys'));
@@ -226,14 +227,14 @@ test('samples contain the header that is typed, and never the key', async ({ pag
   }
 });
 
-test('the samples follow a long body too', async ({ page }) => {
+test('the samples follow a long body too', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));
   const console = await tryIt(page);
   await paste(bodyOf(console), JSON.stringify({ name: 'a'.repeat(50_000), type: 'last' }));
   await expect(page.getByRole('tabpanel', { name: 'cURL' }).first()).toContainText('"last"');
 });
 
-test('every documented error of an operation can be asked for', async ({ page }) => {
+test('every documented error of an operation can be asked for', THOROUGH, async ({ page }) => {
   await open(page, reference('listroutes'));
   const console = await tryIt(page);
   const choice = console.getByRole('combobox', { name: 'Respond with' });
@@ -260,7 +261,7 @@ test('every documented error of an operation can be asked for', async ({ page })
   await expect(await send(console)).toContainText('name "support-chat" is taken');
 });
 
-test('hostile input is rejected without a crash', async ({ page }) => {
+test('hostile input is rejected without a crash', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));
   const console = await tryIt(page);
   const body = bodyOf(console);
@@ -325,7 +326,7 @@ test('a wrong field is marked before it is sent, and the samples follow what is 
   expect(await sample.innerHTML()).toBe(before);
 });
 
-test('the keyboard alone opens, fills in, sends and closes', async ({ page }) => {
+test('the keyboard alone opens, fills in, sends and closes', THOROUGH, async ({ page }) => {
   await open(page, reference('getroute'));
   const button = page.getByRole('button', { name: 'Try it' });
   await button.focus();
@@ -368,7 +369,7 @@ test('a shared link opens the request filled in, without its secrets', async ({
   expect(await stored(other)).not.toContain('hush');
 });
 
-test('a link that is damaged opens the console with the example', async ({ page }) => {
+test('a link that is damaged opens the console with the example', THOROUGH, async ({ page }) => {
   await open(page, `${reference('getroute')}#try-it=%7B%22operation`);
   await expect(field(await started(page), 'routename')).toHaveValue('support-chat');
 });
@@ -410,7 +411,7 @@ for (const { fault, code, want } of alike([
 }
 
 for (const { look, ...setting } of alike(LOOKS)) {
-  test(`an open console has no accessibility violations, ${look}`, async ({ page }) => {
+  test(`an open console has no accessibility violations, ${look}`, THOROUGH, async ({ page }) => {
     await setLook(page, setting);
     await open(page, reference('createroute'));
     const console = await tryIt(page);

@@ -148,7 +148,7 @@ async function sendRaw(url: string, content: string): Promise<string> {
 }
 
 /** How many requests each server gets. */
-export const REQUEST_COUNT = thorough(500, 20_000);
+export const REQUEST_COUNT = thorough(300, 20_000);
 
 /**
  * Send requests of any kind to a server: none may make it fail. Prints how often it answered with each status, because

@@ -397,7 +397,8 @@ test('both packages compile as strictly as their users may want', () => {
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-  const mypy = findMypy();
+  // `make test` has it check the package of this project's contract.
+  const mypy = isThorough && findMypy();
   if (mypy) expect(runMypy(mypy, join(folder, 'generated/python'), ['acme_sdk'])).toBe('');
 });
 

@@ -21,7 +21,7 @@ import {
 const published = sitemapPaths();
 /** test/thorough/every-page.e2e.ts looks at every page. */
 const KINDS = [
-  { name: 'the home page', path: '/' },
+  { name: 'the home page', path: '/', details: THOROUGH },
   // It has the elements of the specimen.
   { name: 'a reference page', path: reference('createroute'), details: THOROUGH },
   { name: 'a page with every element', path: SPECIMEN },

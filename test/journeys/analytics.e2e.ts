@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentPolicy, headerRules, headersFor } from '../../site/build/headers.ts';
-import { expect, open, test } from './journey.ts';
+import { expect, open, test, THOROUGH } from './journey.ts';
 
 /** An analytics service as an installation would configure it in site/config.ts. */
 const SERVICE = {
@@ -57,7 +57,7 @@ test('only the configured analytics service is loaded', async ({ page }) => {
 });
 
 // What else asks not to be tracked is tested in site/src/shell/analytics.test.ts.
-test('analytics are not loaded where doNotTrack is set', async ({ page }) => {
+test('analytics are not loaded where doNotTrack is set', THOROUGH, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }),
   );

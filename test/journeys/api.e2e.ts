@@ -45,42 +45,50 @@ test.describe('without script', () => {
   });
 });
 
-test('/api offers the definition as YAML and JSON, with its checksum', async ({ page }) => {
-  await open(page, '/api');
-  for (const format of ['yaml', 'json']) {
-    const link = page.getByRole('link', { name: `Download ${format.toUpperCase()}` });
-    // Its styles are in the sheet of /api.
-    await expect(link).toHaveCSS('font-weight', '600');
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(download.suggestedFilename()).toBe(`admin.${format}`);
-    const generated = readGenerated(`openapi/admin.${format}`);
-    expect(await (await page.request.get(`/openapi/admin.${format}`)).text()).toBe(generated);
-    const checksum = createHash('sha256').update(generated).digest('hex');
-    await expect(page.getByRole('main')).toContainText(checksum);
-  }
-  const sums = await (await page.request.get('/SHA256SUMS.txt')).text();
-  for (const [, digest, name = ''] of sums.matchAll(/^(\w{64}) {2}(.+)$/gm)) {
-    const link = page.getByRole('main').locator(`a[download][href$="/${name}"]`);
-    const file = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(
-      createHash('sha256')
-        .update(await file.body())
-        .digest('hex'),
-      name,
-    ).toBe(digest);
-  }
-  expect(sums).toMatch(/ {2}admin-\d+\.\d+\.\d+\.yaml\n[^]*\.whl\n/);
-});
+test(
+  '/api offers the definition as YAML and JSON, with its checksum',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/api');
+    for (const format of ['yaml', 'json']) {
+      const link = page.getByRole('link', { name: `Download ${format.toUpperCase()}` });
+      // Its styles are in the sheet of /api.
+      await expect(link).toHaveCSS('font-weight', '600');
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`admin.${format}`);
+      const generated = readGenerated(`openapi/admin.${format}`);
+      expect(await (await page.request.get(`/openapi/admin.${format}`)).text()).toBe(generated);
+      const checksum = createHash('sha256').update(generated).digest('hex');
+      await expect(page.getByRole('main')).toContainText(checksum);
+    }
+    const sums = await (await page.request.get('/SHA256SUMS.txt')).text();
+    for (const [, digest, name = ''] of sums.matchAll(/^(\w{64}) {2}(.+)$/gm)) {
+      const link = page.getByRole('main').locator(`a[download][href$="/${name}"]`);
+      const file = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(
+        createHash('sha256')
+          .update(await file.body())
+          .digest('hex'),
+        name,
+      ).toBe(digest);
+    }
+    expect(sums).toMatch(/ {2}admin-\d+\.\d+\.\d+\.yaml\n[^]*\.whl\n/);
+  },
+);
 
-test('the interactive reference opens at an operation without a layout shift', async ({ page }) => {
-  const { operationId = '', summary = '' } =
-    operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
-  const shifts = await watchShifts(page);
-  const view = await openApi(page, `/api#/routes/${operationId.toLowerCase()}`);
-  await expect(view.getByRole('heading', { name: summary })).toBeVisible();
-  const sum = (await shifts()).reduce((total, { value }) => total + value, 0);
-  expect(sum).toBeLessThan(0.05);
-});
+test(
+  'the interactive reference opens at an operation without a layout shift',
+  THOROUGH,
+  async ({ page }) => {
+    const { operationId = '', summary = '' } =
+      operations.find(({ operationId: id }) => id === 'createRoute') ?? {};
+    const shifts = await watchShifts(page);
+    const view = await openApi(page, `/api#/routes/${operationId.toLowerCase()}`);
+    await expect(view.getByRole('heading', { name: summary })).toBeVisible();
+    const sum = (await shifts()).reduce((total, { value }) => total + value, 0);
+    expect(sum).toBeLessThan(0.05);
+  },
+);
 
 test(
   'links and search lead to an operation without a page, every time',

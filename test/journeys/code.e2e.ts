@@ -115,7 +115,7 @@ test('code has a button that wraps it only where lines are cut off', async ({ pa
   await expect(other).toBeHidden();
 });
 
-test('code scrolls by keyboard where it is cut off', async ({ page }) => {
+test('code scrolls by keyboard where it is cut off', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   await longBlock(page).getByRole('button', { name: 'Copy code' }).focus();
   await page.keyboard.press('Tab');
@@ -168,7 +168,7 @@ test('a sample says that it was checked, and leads to what that means', async ({
   ).toBeVisible();
 });
 
-test("a sample that isn't checked has no such mark", async ({ page }) => {
+test("a sample that isn't checked has no such mark", THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   const docker = block(page, 'FROM alpine');
   await expect(docker).toBeVisible();

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('search that failed says so, and Retry loads it', async ({ page, problems }) => {
+test('search that failed says so, and Retry loads it', THOROUGH, async ({ page, problems }) => {
   await page.route(SEARCH, (route) => route.abort());
   await open(page, '/');
   await page.keyboard.press('/');

@@ -64,30 +64,34 @@ test('a page stays until the next one arrives, with a bar after 200 ms', async (
   await expect(bar).toHaveCount(0);
 });
 
-test('if several pages are loading, only the last one requested is shown', async ({ page }) => {
-  const release = await hold(page, CHUNK);
-  await open(page, reference('listroutes'));
-  await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
-  await expect(page).toHaveURL(reference('getroute'));
-  await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
-  await expect(title(page)).toHaveText('Update a route');
-  const shown = await page.evaluateHandle(() => {
-    const titles = new Set<string>();
-    new MutationObserver(() => titles.add(document.title)).observe(document.head, {
-      childList: true,
-      subtree: true,
-      characterData: true,
+test(
+  'if several pages are loading, only the last one requested is shown',
+  THOROUGH,
+  async ({ page }) => {
+    const release = await hold(page, CHUNK);
+    await open(page, reference('listroutes'));
+    await sidebar(page).getByRole('link', { name: 'Get a route' }).click();
+    await expect(page).toHaveURL(reference('getroute'));
+    await sidebar(page).getByRole('link', { name: 'Update a route' }).click();
+    await expect(title(page)).toHaveText('Update a route');
+    const shown = await page.evaluateHandle(() => {
+      const titles = new Set<string>();
+      new MutationObserver(() => titles.add(document.title)).observe(document.head, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+      return titles;
     });
-    return titles;
-  });
-  const arrived = page.waitForResponse(CHUNK);
-  release();
-  await (await arrived).finished();
-  await sidebar(page).getByRole('link', { name: 'Delete a route' }).click();
-  await expect(title(page)).toHaveText('Delete a route');
-  const titles = await shown.evaluate((set) => [...set]);
-  expect(titles).toEqual([expect.stringMatching(/^Delete a route/)]);
-});
+    const arrived = page.waitForResponse(CHUNK);
+    release();
+    await (await arrived).finished();
+    await sidebar(page).getByRole('link', { name: 'Delete a route' }).click();
+    await expect(title(page)).toHaveText('Delete a route');
+    const titles = await shown.evaluate((set) => [...set]);
+    expect(titles).toEqual([expect.stringMatching(/^Delete a route/)]);
+  },
+);
 
 test('a missing page chunk says why, fits 320 px, and Retry loads it', async ({ page }) => {
   const asked: string[] = [];
@@ -230,7 +234,7 @@ test(
   },
 );
 
-test("Retry scrolls to the link's anchor and moves the focus there", async ({ page }) => {
+test("Retry scrolls to the link's anchor and moves the focus there", THOROUGH, async ({ page }) => {
   await page.route(CHUNK, (route) => route.abort());
   await open(page, reference('createroute'));
   await scrollTo(page, 1500);

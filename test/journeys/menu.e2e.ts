@@ -91,7 +91,7 @@ test('no way to close the menu leaves a history entry', async ({ page }) => {
   await expect(page).toHaveURL('/security');
 });
 
-test('Back closes the menu on the first page of a visit too', async ({ page }) => {
+test('Back closes the menu on the first page of a visit too', THOROUGH, async ({ page }) => {
   await open(page, reference('listroutes'));
   await openMenu(page);
   await page.goBack();
@@ -161,7 +161,7 @@ test('no history entry opens the menu where the navbar has room', THOROUGH, asyn
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('search replaces the menu, also in the history', async ({ page }) => {
+test('search replaces the menu, also in the history', THOROUGH, async ({ page }) => {
   await open(page, reference('listroutes'));
   await openMenu(page);
   await page.keyboard.press('Control+k');

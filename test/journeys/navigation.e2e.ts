@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a reference page shows its place, and links to its neighbors', async ({ page }) => {
+test('a reference page shows its place, and links to its neighbors', THOROUGH, async ({ page }) => {
   await open(page, reference('getroute'));
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('listitem')).toHaveText(['Admin API', 'Routes', 'Get a route']);
@@ -97,14 +97,16 @@ test('a reference page shows its place, and links to its neighbors', async ({ pa
   await expect(title(page)).toHaveText('Get a route');
 });
 
-test('a link to an anchor on another page scrolls there and announces the page', async ({
-  page,
-}) => {
-  await open(page, reference('listroutes'));
-  await navigate(page, `${reference('createroute')}#errors`);
-  await expect(page.getByRole('heading', { name: 'Errors' })).toBeInViewport();
-  await expect(page.getByRole('status')).toHaveText(/^Create a route/);
-});
+test(
+  'a link to an anchor on another page scrolls there and announces the page',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('listroutes'));
+    await navigate(page, `${reference('createroute')}#errors`);
+    await expect(page.getByRole('heading', { name: 'Errors' })).toBeInViewport();
+    await expect(page.getByRole('status')).toHaveText(/^Create a route/);
+  },
+);
 
 test('a link to the page itself leads to its beginning', THOROUGH, async ({ page }) => {
   await open(page, reference('createroute'));

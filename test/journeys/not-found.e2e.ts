@@ -7,6 +7,7 @@ import {
   searchField,
   sidebar,
   test,
+  THOROUGH,
   title,
   watchShifts,
 } from './journey.ts';
@@ -50,12 +51,16 @@ for (const path of alike([`${reference('getroute')}/`, reference('getroute').toU
   });
 }
 
-test('the not-found page searches for the last part of the address in words', async ({ page }) => {
-  await open(page, '/somewhere/create-virtualKey');
-  await page.getByRole('button', { name: 'Search for “create virtual Key”' }).click();
-  await expect(searchField(page)).toHaveValue('create virtual Key');
-  await expect(foundOperation(page, 'Create a virtual key')).toBeVisible();
-});
+test(
+  'the not-found page searches for the last part of the address in words',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/somewhere/create-virtualKey');
+    await page.getByRole('button', { name: 'Search for “create virtual Key”' }).click();
+    await expect(searchField(page)).toHaveValue('create virtual Key');
+    await expect(foundOperation(page, 'Create a virtual key')).toBeVisible();
+  },
+);
 
 test('the not-found page has the shell, and the address as text', async ({ page }) => {
   await open(page, '/%3Cimg%20src=x%20onerror=alert(1)%3E');

@@ -96,7 +96,7 @@ test('a change of the color mode starts no transitions', THOROUGH, async ({ page
   expect(await isDark(page)).toBe(true);
 });
 
-test("the browser's theme color follows the color mode", async ({ page }) => {
+test("the browser's theme color follows the color mode", THOROUGH, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   /** Return the color that a browser takes: the first whose condition holds. */

@@ -63,18 +63,22 @@ test(
   },
 );
 
-test('pointer, focus and finger load the page of a link, but not /api', async ({ page }) => {
-  const asked = chunksOf(page);
-  await openBusy(page, reference('listroutes'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'API reference' }).hover();
-  const link = (name: string): Locator => sidebar(page).getByRole('link', { name });
-  await link('Get a route').hover();
-  await expect.poll(() => asked).toEqual(['getroute']);
-  await link('Update a route').focus();
-  await expect.poll(() => asked).toEqual(['getroute', 'updateroute']);
-  await link('Delete a route').dispatchEvent('touchstart');
-  await expect.poll(() => asked).toEqual(['getroute', 'updateroute', 'deleteroute']);
-});
+test(
+  'pointer, focus and finger load the page of a link, but not /api',
+  THOROUGH,
+  async ({ page }) => {
+    const asked = chunksOf(page);
+    await openBusy(page, reference('listroutes'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API reference' }).hover();
+    const link = (name: string): Locator => sidebar(page).getByRole('link', { name });
+    await link('Get a route').hover();
+    await expect.poll(() => asked).toEqual(['getroute']);
+    await link('Update a route').focus();
+    await expect.poll(() => asked).toEqual(['getroute', 'updateroute']);
+    await link('Delete a route').dispatchEvent('touchstart');
+    await expect.poll(() => asked).toEqual(['getroute', 'updateroute', 'deleteroute']);
+  },
+);
 
 test("the API reference doesn't preload the pages that it links to", THOROUGH, async ({ page }) => {
   const asked: string[] = [];

@@ -33,7 +33,7 @@ test('a wide table on a phone scrolls by itself and keeps its row names', async 
   expect((await name.boundingBox())?.x).toBe(before?.x);
 });
 
-test('details open and close by keyboard, and are open on paper', async ({ page }) => {
+test('details open and close by keyboard, and are open on paper', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   const inside = page.getByText('Settings, which are free-form.').last();
   await expect(inside).toBeHidden();
@@ -57,7 +57,7 @@ test('a footnote links to its text and back', THOROUGH, async ({ page }) => {
   await expect(note).not.toBeInViewport();
 });
 
-test('an image has its space reserved before it loads', async ({ page }) => {
+test('an image has its space reserved before it loads', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   const image = page.getByRole('img', { name: 'A box with the word “route” in it' });
   await expect(image).toHaveAttribute('loading', 'lazy');
@@ -155,19 +155,24 @@ for (const path of alike(['/api', `/${index.product.slug}-python/exceptions`])) 
   });
 }
 
-test('on a phone scrollable content has a shadow, and the title has a gap above', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, SPECIMEN);
-  const above = await title(page).boundingBox();
-  const list = await page.getByRole('group').filter({ hasText: 'On this page' }).boundingBox();
-  const end = (list?.y ?? 0) + (list?.height ?? 0);
-  expect((above?.y ?? 0) - end).toBeGreaterThanOrEqual(20);
+test(
+  'on a phone scrollable content has a shadow, and the title has a gap above',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, SPECIMEN);
+    const above = await title(page).boundingBox();
+    const list = await page.getByRole('group').filter({ hasText: 'On this page' }).boundingBox();
+    const end = (list?.y ?? 0) + (list?.height ?? 0);
+    expect((above?.y ?? 0) - end).toBeGreaterThanOrEqual(20);
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const box of [page.getByRole('table').first().locator('..'), diagram(page).locator('..')]) {
-    await expect(box).toHaveCSS('background-attachment', 'local, scroll');
-    await expect(box).toHaveCSS('background-image', /gradient.*, linear-gradient\(to left/);
-  }
-});
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const box of [
+      page.getByRole('table').first().locator('..'),
+      diagram(page).locator('..'),
+    ]) {
+      await expect(box).toHaveCSS('background-attachment', 'local, scroll');
+      await expect(box).toHaveCSS('background-image', /gradient.*, linear-gradient\(to left/);
+    }
+  },
+);

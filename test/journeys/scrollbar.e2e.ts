@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, scrolled, test, title } from './journey.ts';
+import { expect, open, scrolled, test, THOROUGH, title } from './journey.ts';
 
 /** Scrollbars that take room, as on most desktops: Playwright hides them by default. */
 test.use({
@@ -29,18 +29,22 @@ test('a page does not move while search or the menu is over it', async ({ page }
   expect(await room(page)).toBe(before);
 });
 
-test('search causes no layout shift on a page whose widths follow the window', async ({ page }) => {
-  await page.setViewportSize({ width: 1240, height: 720 });
-  await open(page, '/markdown-page');
-  const left = (): Promise<number> =>
-    title(page).evaluate((title) => title.getBoundingClientRect().x);
-  const before = await left();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  expect(await left()).toBe(before);
-});
+test(
+  'search causes no layout shift on a page whose widths follow the window',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1240, height: 720 });
+    await open(page, '/markdown-page');
+    const left = (): Promise<number> =>
+      title(page).evaluate((title) => title.getBoundingClientRect().x);
+    const before = await left();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    expect(await left()).toBe(before);
+  },
+);
 
-test('a page behind search does not scroll', async ({ page }) => {
+test('a page behind search does not scroll', THOROUGH, async ({ page }) => {
   await open(page, '/markdown-page');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();

@@ -151,18 +151,22 @@ test(
   },
 );
 
-test('Enter in search whose index is loading opens the first result', async ({ page }) => {
-  const release = await hold(page.context(), '**/search.json');
-  await openSearch(page);
-  await field(page).fill('listRoutes');
-  const waiting = page.getByRole('status').filter({ hasText: 'Loading search…' });
-  await expect(waiting).toBeVisible();
-  await field(page).press('Enter');
-  release();
-  await expect(title(page)).toHaveText('List routes');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(waiting).toHaveCount(0);
-});
+test(
+  'Enter in search whose index is loading opens the first result',
+  THOROUGH,
+  async ({ page }) => {
+    const release = await hold(page.context(), '**/search.json');
+    await openSearch(page);
+    await field(page).fill('listRoutes');
+    const waiting = page.getByRole('status').filter({ hasText: 'Loading search…' });
+    await expect(waiting).toBeVisible();
+    await field(page).press('Enter');
+    release();
+    await expect(title(page)).toHaveText('List routes');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(waiting).toHaveCount(0);
+  },
+);
 
 test(
   'Control and Enter open a result in a new tab, also before there are results',
@@ -204,24 +208,26 @@ test('nothing that is typed into search leaves the browser', async ({ page }) =>
     expect(path).toMatch(/^\/assets\/search-\w+\/(terms|page)-\d+\.json$/);
 });
 
-test('search that is empty offers the pages visited last and pages to start from', async ({
-  page,
-}) => {
-  await open(page, reference('getroute'));
-  await open(page, reference('listroutes'));
-  await open(page, '/');
-  await page.keyboard.press('/');
-  const results = page.getByRole('listbox', { name: 'Results' });
-  await expect(results.getByText('Recently visited', { exact: true })).toBeVisible();
-  await expect(results.getByText('Start here', { exact: true })).toBeVisible();
-  // Without the page that is open.
-  const groups = results.getByRole('group');
-  await expect(groups.nth(0)).toHaveAccessibleName('List routes, Operation, GET');
-  await expect(groups.nth(1)).toHaveAccessibleName('Get a route, Operation, GET');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Get a route');
-});
+test(
+  'search that is empty offers the pages visited last and pages to start from',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, reference('getroute'));
+    await open(page, reference('listroutes'));
+    await open(page, '/');
+    await page.keyboard.press('/');
+    const results = page.getByRole('listbox', { name: 'Results' });
+    await expect(results.getByText('Recently visited', { exact: true })).toBeVisible();
+    await expect(results.getByText('Start here', { exact: true })).toBeVisible();
+    // Without the page that is open.
+    const groups = results.getByRole('group');
+    await expect(groups.nth(0)).toHaveAccessibleName('List routes, Operation, GET');
+    await expect(groups.nth(1)).toHaveAccessibleName('Get a route, Operation, GET');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Get a route');
+  },
+);
 
 test(
   'search shows what is a guide, an operation and part of an SDK',

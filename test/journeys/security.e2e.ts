@@ -41,17 +41,19 @@ const test = base.extend<{ foreign: string[] }>({
 });
 test.use({ baseURL: publicSite, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('no control of the home page violates the content security policy or calls another host', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await useControls(page, page.locator('body'));
-  await chooseColors(page);
-  await search(page);
-  // What comes by navigation must keep to the policy too.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
-  await expect(title(page)).toHaveText('Changelog');
-});
+test(
+  'no control of the home page violates the content security policy or calls another host',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/');
+    await useControls(page, page.locator('body'));
+    await chooseColors(page);
+    await search(page);
+    // What comes by navigation must keep to the policy too.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+    await expect(title(page)).toHaveText('Changelog');
+  },
+);
 
 test(
   'no control of the menu violates the content security policy or calls another host',

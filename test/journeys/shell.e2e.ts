@@ -121,7 +121,7 @@ test('the Back to top button appears on scrolling up, far from the top', async (
   await expect(button).toBeHidden();
 });
 
-test('every link to another site opens a new tab and says so', async ({ page }) => {
+test('every link to another site opens a new tab and says so', THOROUGH, async ({ page }) => {
   await open(page, '/');
   const links = page.locator('a[href^="http"]');
   expect(await links.count()).toBeGreaterThan(3);

@@ -286,24 +286,28 @@ test(
   },
 );
 
-test('the contents are closed and open in place at 375, 995 and 1024 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 720 });
-  await open(page, '/security');
-  await expect(contents(page)).toBeHidden();
-  const main = page.getByRole('main');
-  const summary = main.getByText('On this page', { exact: true }).locator('visible=true');
-  const heading = (await main.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  const link = main.getByRole('link', { name: heading, exact: true });
-  await expect(link).toBeHidden();
-  await summary.click();
-  await expect(link).toBeVisible();
-  for (const width of [995, 1024]) {
-    await page.setViewportSize({ width, height: 720 });
+test(
+  'the contents are closed and open in place at 375, 995 and 1024 pixels',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await open(page, '/security');
     await expect(contents(page)).toBeHidden();
-  }
-  await summary.click();
-  await expect(link).toBeHidden();
-});
+    const main = page.getByRole('main');
+    const summary = main.getByText('On this page', { exact: true }).locator('visible=true');
+    const heading = (await main.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    const link = main.getByRole('link', { name: heading, exact: true });
+    await expect(link).toBeHidden();
+    await summary.click();
+    await expect(link).toBeVisible();
+    for (const width of [995, 1024]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect(contents(page)).toBeHidden();
+    }
+    await summary.click();
+    await expect(link).toBeHidden();
+  },
+);
 
 test(
   'the method of the current page is readable in forced colors on a dark system',

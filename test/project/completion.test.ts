@@ -43,8 +43,10 @@ describe.each([
   { shell: 'bash', isThere: true, quiet: ['--norc'], script: bashScript },
   { shell: 'zsh', isThere: isOnPath('zsh'), quiet: ['-f'], script: zshScript },
 ])('completion in $shell', ({ shell, isThere, quiet, script }) => {
+  let printed: ReturnType<typeof runCommandLine> | undefined;
   const complete = async (typed: string): Promise<string[]> => {
-    const { stdout: code } = await runCommandLine(['completion', shell]);
+    printed ??= runCommandLine(['completion', shell]);
+    const { stdout: code } = await printed;
     const words = [PROGRAM, ...typed.split(' ')];
     const outcome = await runBare(shell, [...quiet, '-c', script(words)], {
       env: { COMPLETION: code },

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextvars
 import threading
 import warnings
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from ._caller import Caller
@@ -100,6 +98,9 @@ class AsyncClient(_Client):
         if not isinstance(max_concurrency, int) or max_concurrency < 1:
             raise ValueError("max_concurrency must be a whole number of at least 1.")
         super().__init__(settings, transport)
+        # Loading it and asyncio takes longer than loading the rest, which is all that most programs need.
+        from concurrent.futures import ThreadPoolExecutor
+
         self._threads = ThreadPoolExecutor(
             max_concurrency, thread_name_prefix=type(self).__name__
         )
@@ -125,6 +126,8 @@ class AsyncClient(_Client):
     async def _exchange(
         self, operation: Operation[T], **parts: Any
     ) -> tuple[T, Mapping[str, str]]:
+        import asyncio
+
         cancelled = threading.Event()
 
         def call() -> tuple[T, Mapping[str, str]]:

@@ -67,6 +67,15 @@ describe.skipIf(!findBuildingPython())('the built Python package', () => {
     }
   });
 
+  test('loads no asyncio for programs that need none: that takes as long as the rest', async () => {
+    const code = `import sys, ${index.product.slug}_sdk; print("asyncio" in sys.modules)`;
+    const words = ['-I', '-c', code];
+    const { stdout } = await run(join(environment, 'bin/python'), words, {
+      env: pythonEnvironment(),
+    });
+    expect(stdout.trim()).toBe('False');
+  });
+
   test('makes a call with settings from the environment, and names itself', async () => {
     const recorder = await startRecorder(inject('mockUrl'));
     onTestFinished(() => recorder.close());

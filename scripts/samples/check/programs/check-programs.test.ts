@@ -71,22 +71,25 @@ test.skipIf(!findPython() || !findMypy())(
   },
 );
 
-test.skipIf(!findPython() || !findMypy())(
-  'a damaged cache of mypy never hides what is wrong with a program',
-  async () => {
-    const program = (word: string): string =>
-      `\`\`\`python\nimport json\n\ncount: int = json.dumps(${word})\n\`\`\`\n`;
-    expect(await findingsIn(program('1'))).toEqual([expect.stringContaining('4:')]);
-    for (const text of isThorough ? ['', '{', 'null'] : ['{']) {
-      for (const file of globSync('mypy/*/{builtins,json/*}.*.json', { cwd: cache })) {
-        writeFileSync(join(cache, file), text);
+// That of TypeScript is damaged in scripts/checks/tool-cache.test.ts.
+if (isThorough) {
+  test.skipIf(!findPython() || !findMypy())(
+    'a damaged cache of mypy never hides what is wrong with a program',
+    async () => {
+      const program = (word: string): string =>
+        `\`\`\`python\nimport json\n\ncount: int = json.dumps(${word})\n\`\`\`\n`;
+      expect(await findingsIn(program('1'))).toEqual([expect.stringContaining('4:')]);
+      for (const text of ['', '{', 'null']) {
+        for (const file of globSync('mypy/*/{builtins,json/*}.*.json', { cwd: cache })) {
+          writeFileSync(join(cache, file), text);
+        }
+        // Another program, because the complaints about the first are kept.
+        const found = await findingsIn(program(JSON.stringify(`damaged ${text}`)));
+        expect(found, text).toEqual([expect.stringContaining('4:')]);
       }
-      // Another program, because the complaints about the first are kept.
-      const found = await findingsIn(program(JSON.stringify(`damaged ${text}`)));
-      expect(found, text).toEqual([expect.stringContaining('4:')]);
-    }
-  },
-);
+    },
+  );
+}
 
 test('results are kept until a program changes', async () => {
   const program = fillProduct(

@@ -95,16 +95,20 @@ const moving = (page: Page): Promise<string[]> =>
   );
 
 // Journeys run with reduced motion: see playwright.config.ts.
-test('with reduced motion nothing moves at home, in search and on /api', async ({ page }) => {
-  await open(page, '/');
-  expect(await moving(page)).toEqual([]);
-  await page.keyboard.press('/');
-  await searchField(page).fill('create route');
-  await expect(foundOperation(page, 'Create a route')).toBeVisible();
-  expect(await moving(page)).toEqual([]);
-  await openApi(page);
-  expect(await moving(page)).toEqual([]);
-});
+test(
+  'with reduced motion nothing moves at home, in search and on /api',
+  THOROUGH,
+  async ({ page }) => {
+    await open(page, '/');
+    expect(await moving(page)).toEqual([]);
+    await page.keyboard.press('/');
+    await searchField(page).fill('create route');
+    await expect(foundOperation(page, 'Create a route')).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    await openApi(page);
+    expect(await moving(page)).toEqual([]);
+  },
+);
 
 test(
   'with reduced motion the Back to top button jumps without scrolling',

@@ -87,7 +87,7 @@ test.describe('the copy button', () => {
   }
 });
 
-test('code has a button that wraps it only where lines are cut off', async ({ page }) => {
+test('code has a button that wraps it only where lines are cut off', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   await expect(block(page, 'Terminal').getByRole('button', { name: 'Wrap lines' })).toBeHidden();
   const wrap = longBlock(page).getByRole('button', { name: 'Wrap lines' });

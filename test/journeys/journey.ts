@@ -78,7 +78,7 @@ export const sweep = test.extend<object, { tab: Page }>({
 
 export { expect };
 
-/** The details of a journey that only `make test-thorough` plays: another one is much alike. */
+/** The details of a journey that only `make test-thorough` plays: others are much alike, or prove the main way. */
 export const THOROUGH = { tag: '@thorough' };
 
 /** Open a page and wait until React runs. */

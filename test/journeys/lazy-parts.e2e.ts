@@ -104,7 +104,7 @@ test('search that failed says so, and Retry loads it', THOROUGH, async ({ page, 
   problems.length = 0;
 });
 
-test('what is typed while search loads is in its field', async ({ page }) => {
+test('what is typed while search loads is in its field', THOROUGH, async ({ page }) => {
   const release = await hold(page, SEARCH);
   await open(page, '/');
   await page.keyboard.type('/listt');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { alike } from '../../scripts/lib/thorough.ts';
 import {
   colorOf,
   expect,
@@ -298,16 +297,18 @@ test('a page that crashes keeps the shell, says why and can be tried again', asy
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-for (const hash of alike(['', '#part'])) {
-  test(`an unknown address${hash && ' with a part'} loads its document, from the beginning`, async ({
-    page,
-  }) => {
-    await open(page, reference('createroute'));
-    await scrollToEnd(page);
-    await navigate(page, `/nowhere${hash}`);
-    await expect(page).toHaveTitle(/^Page Not Found \| /);
-    await hydrated(page);
-    await expect(title(page)).toBeInViewport();
-    expect(await scrolled(page)).toBe(0);
-  });
+for (const hash of ['', '#part']) {
+  test(
+    `an unknown address${hash && ' with a part'} loads its document, from the beginning`,
+    THOROUGH,
+    async ({ page }) => {
+      await open(page, reference('createroute'));
+      await scrollToEnd(page);
+      await navigate(page, `/nowhere${hash}`);
+      await expect(page).toHaveTitle(/^Page Not Found \| /);
+      await hydrated(page);
+      await expect(title(page)).toBeInViewport();
+      expect(await scrolled(page)).toBe(0);
+    },
+  );
 }

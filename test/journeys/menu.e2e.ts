@@ -70,7 +70,7 @@ test('the focus stays inside the open menu, and returns to its button', async ({
   await expect(button(page)).toBeFocused();
 });
 
-test('no way to close the menu leaves a history entry', async ({ page }) => {
+test('no way to close the menu leaves a history entry', THOROUGH, async ({ page }) => {
   await open(page, '/security');
   await open(page, reference('listroutes'));
   for (const close of [

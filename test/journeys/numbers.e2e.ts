@@ -32,12 +32,11 @@ const DESKTOP = { device: 'desktop', width: 1280 };
 const MOBILE = { device: 'mobile', width: 390 };
 
 const PAGES = [
-  { name: 'the home page', path: '/', devices: [MOBILE, DESKTOP], details: {} },
+  { name: 'the home page', path: '/', devices: [MOBILE, DESKTOP] },
   {
     name: 'a reference page',
     path: reference('createroute'),
     devices: [DESKTOP, MOBILE],
-    details: THOROUGH,
   },
 ];
 
@@ -115,7 +114,7 @@ test('browsers may compile the first script as a whole while it loads', () => {
   expect(script.indexOf('\n//# allFunctionsCalledOnLoad\n')).toBeLessThan(1000);
 });
 
-for (const { name, path, devices, details } of PAGES) {
+for (const { name, path, devices } of PAGES) {
   test(`a first visit of ${name} receives at most ${LIMIT.all / 1000} kB`, async ({ page }) => {
     const sent = await firstVisit(page, `${preview.url}${path}`);
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) });
@@ -144,7 +143,7 @@ for (const { name, path, devices, details } of PAGES) {
     });
   }
 
-  test(`${name} moves nothing when its document stops within a row`, details, async ({ page }) => {
+  test(`${name} moves nothing when its document stops within a row`, THOROUGH, async ({ page }) => {
     const shifts = await watchShifts(page);
     const html = readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
     const ends = [...html.matchAll(WITHIN_ROWS)].map((row) => row.index + row[0].length);

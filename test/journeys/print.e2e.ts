@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a printed guide is light, and its links show their targets', async ({ page }) => {
+test('a printed guide is light, and its links show their targets', THOROUGH, async ({ page }) => {
   await open(page, '/');
   // The switch is in the menu on a screen as small as paper.
   await page.setViewportSize({ width: 1280, height: 950 });

@@ -50,7 +50,7 @@ test('a tab panel with only text can be reached by keyboard', THOROUGH, async ({
   await expect(page.getByRole('tabpanel').filter({ hasText: 'for Python' })).toBeFocused();
 });
 
-test('tabs keep a choice made on the previous page', async ({ page }) => {
+test('tabs keep a choice made on the previous page', THOROUGH, async ({ page }) => {
   await open(page, SPECIMEN);
   await tab(page, 'TypeScript').click();
   await page.getByRole('link', { name: 'Get a route' }).click();
@@ -70,19 +70,23 @@ test('an address chooses a tab, and so does a link to the same page', async ({ p
   await expect(tab(page, 'Python')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an address scrolls to its anchor, whichever tabs are selected above it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
-  const top = async (query: string): Promise<number> => {
-    await open(page, `${reference('createroute')}${query}#errors`);
-    return heading.evaluate((element) => element.getBoundingClientRect().top);
-  };
-  const plain = await top('');
-  for (const query of ['?lang=python', '?lang=cli', '']) {
-    // A scroll position is a whole number of pixels.
-    expect(Math.abs((await top(query)) - plain)).toBeLessThanOrEqual(1);
-  }
-});
+test(
+  'an address scrolls to its anchor, whichever tabs are selected above it',
+  THOROUGH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heading = page.getByRole('main').getByRole('heading', { name: 'Errors' });
+    const top = async (query: string): Promise<number> => {
+      await open(page, `${reference('createroute')}${query}#errors`);
+      return heading.evaluate((element) => element.getBoundingClientRect().top);
+    };
+    const plain = await top('');
+    for (const query of ['?lang=python', '?lang=cli', '']) {
+      // A scroll position is a whole number of pixels.
+      expect(Math.abs((await top(query)) - plain)).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test(
   'an address that names a tab follows every later choice',

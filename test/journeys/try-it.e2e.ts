@@ -374,7 +374,7 @@ test('a link that is damaged opens the console with the example', THOROUGH, asyn
   await expect(field(await started(page), 'routename')).toHaveValue('support-chat');
 });
 
-for (const { fault, code, want } of alike([
+for (const { fault, code, want } of [
   {
     fault: 'hangs',
     code: "onmessage = ({ data }) => { if (data.call.kind === 'send') for (;;) {} postMessage({ id: data.id, reply: { kind: data.call.kind === 'start' ? 'started' : 'checked', isSeeded: true, violations: [] } }); };",
@@ -385,29 +385,29 @@ for (const { fault, code, want } of alike([
     code: "onmessage = ({ data }) => { if (data.call.kind === 'send') throw new Error('Broken'); postMessage({ id: data.id, reply: { kind: data.call.kind === 'start' ? 'started' : 'checked', isSeeded: true, violations: [] } }); };",
     want: 'The sandbox crashed.',
   },
-])) {
-  test(`a worker that ${fault} is stopped, and Retry starts another`, async ({
-    page,
-    context,
-    problems,
-  }) => {
-    const worker = '**/assets/sandbox-worker*.js';
-    await context.route(worker, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: code }),
-    );
-    await open(page, reference('listroutes'));
-    const console = await tryIt(page);
-    await context.unroute(worker);
-    await console.getByRole('button', { name: 'Send' }).click();
-    const alert = console.getByRole('alert');
-    await expect(alert).toContainText(want);
-    await console.getByRole('button', { name: 'Retry' }).click();
-    await expect(console.getByRole('region', { name: 'Response', exact: true })).toContainText(
-      'support-chat',
-    );
-    await expect(alert).toHaveCount(0);
-    problems.splice(0).forEach((problem) => expect(problem).toContain('Broken'));
-  });
+]) {
+  test(
+    `a worker that ${fault} is stopped, and Retry starts another`,
+    THOROUGH,
+    async ({ page, context, problems }) => {
+      const worker = '**/assets/sandbox-worker*.js';
+      await context.route(worker, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: code }),
+      );
+      await open(page, reference('listroutes'));
+      const console = await tryIt(page);
+      await context.unroute(worker);
+      await console.getByRole('button', { name: 'Send' }).click();
+      const alert = console.getByRole('alert');
+      await expect(alert).toContainText(want);
+      await console.getByRole('button', { name: 'Retry' }).click();
+      await expect(console.getByRole('region', { name: 'Response', exact: true })).toContainText(
+        'support-chat',
+      );
+      await expect(alert).toHaveCount(0);
+      problems.splice(0).forEach((problem) => expect(problem).toContain('Broken'));
+    },
+  );
 }
 
 for (const { look, ...setting } of alike(LOOKS)) {

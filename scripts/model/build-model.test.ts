@@ -284,12 +284,16 @@ describe('buildModel', () => {
     [{ type: 'boolean' }, true],
     [{}, {}],
     [{ type: 'integer', maximum: 0 }, 0],
-  ])('the body that is made from %j is %j: the mock takes 0 and false for none', (schema, want) => {
-    const content = { 'application/json': { schema } };
-    const put = { requestBody: { content }, responses: {} };
-    const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { put } } });
-    expect(operations[0]?.body?.examples.map(({ value }) => value)).toEqual([want]);
-  });
+    [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
+  ])(
+    'the body that is made from %j is %j: one that the mock takes for a body, and the schema allows',
+    (schema, want) => {
+      const content = { 'application/json': { schema } };
+      const put = { requestBody: { content }, responses: {} };
+      const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { put } } });
+      expect(operations[0]?.body?.examples.map(({ value }) => value)).toEqual([want]);
+    },
+  );
 
   test('never changes the document', () => {
     const copy = structuredClone(document);

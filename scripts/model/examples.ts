@@ -113,7 +113,8 @@ function withoutStumps(
     });
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
-  if (!isObject(value)) return isEnd(value, parts) ? undefined : allowedBy(parts, value);
+  if (!isObject(value))
+    return isEnd(value, parts) ? undefined : longEnough(parts, allowedBy(parts, value));
   const described = Map.groupBy(
     parts.flatMap((part) => Object.entries(asObject(part.properties))),
     ([name]) => name,
@@ -150,6 +151,13 @@ function allowedBy(parts: readonly JsonObject[], value: JsonValue): JsonValue {
   );
   const isAllowed = (one: JsonValue): boolean => lists.every((list) => list.includes(one));
   return lists.length === 0 || isAllowed(value) ? value : (lists[0]?.find(isAllowed) ?? value);
+}
+
+/** Give a moment the fractions of a second that a `minLength` asks for: the sampler leaves them out. */
+function longEnough(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+  const isMoment = parts.some(({ format }) => format === 'date-time');
+  const isShort = parts.some(({ minLength }) => Number(minLength) > String(value).length);
+  return isMoment && isShort ? String(value).replace(/Z$/, '.000Z') : value;
 }
 
 /** Say whether a value is an object without fields because something ended there. */

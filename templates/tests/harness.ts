@@ -519,7 +519,8 @@ interface ListedViolation extends Partial<Violation> {
 async function violations(response: Response): Promise<Violation[]> {
   const header = response.headers.get('sl-violations');
   const listed: unknown = header
-    ? JSON.parse(header)
+    ? // The mock escapes what a header can't contain.
+      JSON.parse(header.replaceAll('\\\\u', '\\u'))
     : !response.ok && ((await response.json()) as { validation?: unknown }).validation;
   return ((listed || []) as ListedViolation[])
     .filter(({ severity }) => severity === 'Error')

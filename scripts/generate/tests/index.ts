@@ -73,7 +73,7 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
   const contract = await contractOf(model, operation);
   const entries = Object.entries(contract)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    .map(([name, value]) => `${name}: ${literal(JSON.stringify(value))}`);
   return `// ${DO_NOT_EDIT}
 
     import { ${imports} } from ${codeString(packageName)};
@@ -85,6 +85,12 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
     });
   `;
 }
+
+/** Write a value; a long one as text, because a compiler compares the types of all parts of a list. */
+const literal = (json: string): string =>
+  json.length > LONGEST ? `JSON.parse(${codeString(json)})` : json;
+
+const LONGEST = 100_000;
 
 /** Describe the promises of the contract as `Contract` in templates/tests/harness.ts. */
 async function contractOf(model: Model, operation: Operation): Promise<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
-import { createLogger } from '@stoplight/prism-core';
+import { createLogger, type IPrismDiagnostic } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import { parse } from 'yaml';
 import { buildModel } from '../../model/build-model.ts';
@@ -42,6 +42,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     cors: false,
     config: PRISM,
   });
+  writeAscii(prism.prism);
   // Prism responds to any host and origin, so it listens where only this process can reach it.
   const folder = mkdtempSync(join(tmpdir(), 'mock-'));
   const socketPath = join(folder, 'prism.sock');
@@ -75,6 +76,38 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     },
   };
 }
+
+/**
+ * Shorten the violations that Prism finds, and escape what isn't ASCII: it sends them in a header, which
+ * can contain no other characters, and gives up where they are long.
+ */
+function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
+  const find = prism.request.bind(prism);
+  const plain = (all: readonly IPrismDiagnostic[]): IPrismDiagnostic[] =>
+    all.slice(0, MOST_VIOLATIONS).map(({ message, path, ...others }) => ({
+      ...others,
+      message: ascii(message),
+      ...(path && { path: path.map((step) => (typeof step === 'string' ? ascii(step) : step)) }),
+    }));
+  prism.request =
+    (...words) =>
+    async () => {
+      const found = await find(...words)();
+      if (!('right' in found)) return found;
+      const { input, output } = found.right.validations;
+      const validations = { input: plain(input), output: plain(output) };
+      return { ...found, right: { ...found.right, validations } };
+    };
+}
+
+const ascii = (text: string): string =>
+  text
+    .slice(0, LONGEST_WORD)
+    .replaceAll(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Together, they are shorter than the longest header that Prism sends. */
+const MOST_VIOLATIONS = 25;
+const LONGEST_WORD = 120;
 
 /** Read the operations of a definition in YAML or JSON. */
 export function readOperations(file: string): ReturnType<typeof getHttpOperationsFromSpec> {

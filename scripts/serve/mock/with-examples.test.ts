@@ -225,3 +225,30 @@ test('the mock sends no body to HEAD, and no header that describes the connectio
   expect([probed?.status, probed?.headers.get('sl-violations')]).toEqual([200, null]);
   await close();
 });
+
+test('a violation with any characters, and many of them, are sent in a header', async () => {
+  const word = { enum: ['naïve', '日本', '🎉', 'x'.repeat(2000)] };
+  const names = Array.from({ length: 40 }, (_, index) => `日${index}`);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, word])),
+  };
+  const content = { 'application/json': { schema } };
+  const put = { requestBody: { content }, responses: { 200: {}, 422: { content } } };
+  const definition = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { put } },
+  };
+  const file = join(writeFolder({ 'a.json': JSON.stringify(definition) }), 'a.json');
+  const { url, close } = await startPrism(file);
+  const response = await fetch(`${url}/a`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(names.map((name) => [name, 'z']))),
+  });
+  expect(response.status).toBe(422);
+  const found = JSON.parse(response.headers.get('sl-violations') ?? '') as { location: string[] }[];
+  expect(found[0]?.location).toEqual(['request', 'body', String.raw`\u65e50`]);
+  await close();
+});

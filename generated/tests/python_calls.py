@@ -24,16 +24,16 @@ class Calls:
     """A call of each operation with the client."""
 
     def __init__(self) -> None:
-        self.client = GatehouseClient()
+        self._client = GatehouseClient()
 
     def list_routes(self) -> list[Route]:
-        return self.client.list_routes()
+        return self._client.list_routes()
 
     def get_route(self) -> Route:
-        return self.client.get_route("support-chat")
+        return self._client.get_route("support-chat")
 
     def create_route(self) -> ResponseMessage:
-        return self.client.create_route(
+        return self._client.create_route(
             Route(
                 name="support-chat",
                 type="chat",
@@ -50,7 +50,7 @@ class Calls:
         )
 
     def update_route(self) -> ResponseMessage:
-        return self.client.update_route(
+        return self._client.update_route(
             "support-chat",
             Route(
                 name="support-chat",
@@ -81,21 +81,21 @@ class Calls:
         )
 
     def delete_route(self) -> ResponseMessage:
-        return self.client.delete_route("support-chat")
+        return self._client.delete_route("support-chat")
 
     def list_providers(self) -> list[Provider]:
-        return self.client.list_providers()
+        return self._client.list_providers()
 
     def get_provider(self) -> Provider:
-        return self.client.get_provider("openai")
+        return self._client.get_provider("openai")
 
     def create_provider(self) -> ResponseMessage:
-        return self.client.create_provider(
+        return self._client.create_provider(
             Provider(name="openai", type="closed", enabled=True),
         )
 
     def update_provider(self) -> ResponseMessage:
-        return self.client.update_provider(
+        return self._client.update_provider(
             "openai",
             Provider(
                 name="openai",
@@ -122,16 +122,16 @@ class Calls:
         )
 
     def delete_provider(self) -> ResponseMessage:
-        return self.client.delete_provider("openai")
+        return self._client.delete_provider("openai")
 
     def list_secrets(self) -> list[ApiKey]:
-        return self.client.list_secrets()
+        return self._client.list_secrets()
 
     def get_secret(self) -> ApiKey:
-        return self.client.get_secret("openai", "openai-main")
+        return self._client.get_secret("openai", "openai-main")
 
     def create_secret(self) -> ResponseMessage:
-        return self.client.create_secret(
+        return self._client.create_secret(
             "openai",
             "openai-main",
             ApiKey(
@@ -143,7 +143,7 @@ class Calls:
         )
 
     def update_secret(self) -> ResponseMessage:
-        return self.client.update_secret(
+        return self._client.update_secret(
             "openai",
             "openai-main",
             ApiKey(
@@ -161,21 +161,21 @@ class Calls:
         )
 
     def delete_secret(self) -> ResponseMessage:
-        return self.client.delete_secret("openai", "openai-main")
+        return self._client.delete_secret("openai", "openai-main")
 
     def list_templates(self) -> list[Template]:
-        return self.client.list_templates()
+        return self._client.list_templates()
 
     def get_template(self) -> Template:
-        return self.client.get_template("inspect")
+        return self._client.get_template("inspect")
 
     def create_template(self) -> ResponseMessage:
-        return self.client.create_template(
+        return self._client.create_template(
             Template(name="inspect", type="local", enabled=True),
         )
 
     def update_template(self) -> ResponseMessage:
-        return self.client.update_template(
+        return self._client.update_template(
             "inspect",
             Template(
                 name="inspect",
@@ -190,21 +190,21 @@ class Calls:
         )
 
     def delete_template(self) -> ResponseMessage:
-        return self.client.delete_template("inspect")
+        return self._client.delete_template("inspect")
 
     def list_gateways(self) -> list[Gateway]:
-        return self.client.list_gateways()
+        return self._client.list_gateways()
 
     def get_gateway(self) -> Gateway:
-        return self.client.get_gateway("dev-gateway")
+        return self._client.get_gateway("dev-gateway")
 
     def create_gateway(self) -> ResponseMessage:
-        return self.client.create_gateway(
+        return self._client.create_gateway(
             Gateway(name="dev-gateway", type="development", enabled=True),
         )
 
     def update_gateway(self) -> ResponseMessage:
-        return self.client.update_gateway(
+        return self._client.update_gateway(
             "dev-gateway",
             Gateway(
                 name="dev-gateway",
@@ -215,10 +215,10 @@ class Calls:
         )
 
     def delete_gateway(self) -> ResponseMessage:
-        return self.client.delete_gateway("dev-gateway")
+        return self._client.delete_gateway("dev-gateway")
 
     def query_route(self) -> dict[str, Any]:
-        return self.client.query_route(
+        return self._client.query_route(
             "support-chat",
             {
                 "messages": [
@@ -236,16 +236,16 @@ class AsyncCalls:
     """A call of each operation with the asynchronous client."""
 
     def __init__(self) -> None:
-        self.client = AsyncGatehouseClient()
+        self._client = AsyncGatehouseClient()
 
     async def list_routes(self) -> list[Route]:
-        return await self.client.list_routes()
+        return await self._client.list_routes()
 
     async def get_route(self) -> Route:
-        return await self.client.get_route("support-chat")
+        return await self._client.get_route("support-chat")
 
     async def create_route(self) -> ResponseMessage:
-        return await self.client.create_route(
+        return await self._client.create_route(
             Route(
                 name="support-chat",
                 type="chat",
@@ -262,7 +262,7 @@ class AsyncCalls:
         )
 
     async def update_route(self) -> ResponseMessage:
-        return await self.client.update_route(
+        return await self._client.update_route(
             "support-chat",
             Route(
                 name="support-chat",
@@ -293,21 +293,21 @@ class AsyncCalls:
         )
 
     async def delete_route(self) -> ResponseMessage:
-        return await self.client.delete_route("support-chat")
+        return await self._client.delete_route("support-chat")
 
     async def list_providers(self) -> list[Provider]:
-        return await self.client.list_providers()
+        return await self._client.list_providers()
 
     async def get_provider(self) -> Provider:
-        return await self.client.get_provider("openai")
+        return await self._client.get_provider("openai")
 
     async def create_provider(self) -> ResponseMessage:
-        return await self.client.create_provider(
+        return await self._client.create_provider(
             Provider(name="openai", type="closed", enabled=True),
         )
 
     async def update_provider(self) -> ResponseMessage:
-        return await self.client.update_provider(
+        return await self._client.update_provider(
             "openai",
             Provider(
                 name="openai",
@@ -334,16 +334,16 @@ class AsyncCalls:
         )
 
     async def delete_provider(self) -> ResponseMessage:
-        return await self.client.delete_provider("openai")
+        return await self._client.delete_provider("openai")
 
     async def list_secrets(self) -> list[ApiKey]:
-        return await self.client.list_secrets()
+        return await self._client.list_secrets()
 
     async def get_secret(self) -> ApiKey:
-        return await self.client.get_secret("openai", "openai-main")
+        return await self._client.get_secret("openai", "openai-main")
 
     async def create_secret(self) -> ResponseMessage:
-        return await self.client.create_secret(
+        return await self._client.create_secret(
             "openai",
             "openai-main",
             ApiKey(
@@ -355,7 +355,7 @@ class AsyncCalls:
         )
 
     async def update_secret(self) -> ResponseMessage:
-        return await self.client.update_secret(
+        return await self._client.update_secret(
             "openai",
             "openai-main",
             ApiKey(
@@ -373,21 +373,21 @@ class AsyncCalls:
         )
 
     async def delete_secret(self) -> ResponseMessage:
-        return await self.client.delete_secret("openai", "openai-main")
+        return await self._client.delete_secret("openai", "openai-main")
 
     async def list_templates(self) -> list[Template]:
-        return await self.client.list_templates()
+        return await self._client.list_templates()
 
     async def get_template(self) -> Template:
-        return await self.client.get_template("inspect")
+        return await self._client.get_template("inspect")
 
     async def create_template(self) -> ResponseMessage:
-        return await self.client.create_template(
+        return await self._client.create_template(
             Template(name="inspect", type="local", enabled=True),
         )
 
     async def update_template(self) -> ResponseMessage:
-        return await self.client.update_template(
+        return await self._client.update_template(
             "inspect",
             Template(
                 name="inspect",
@@ -402,21 +402,21 @@ class AsyncCalls:
         )
 
     async def delete_template(self) -> ResponseMessage:
-        return await self.client.delete_template("inspect")
+        return await self._client.delete_template("inspect")
 
     async def list_gateways(self) -> list[Gateway]:
-        return await self.client.list_gateways()
+        return await self._client.list_gateways()
 
     async def get_gateway(self) -> Gateway:
-        return await self.client.get_gateway("dev-gateway")
+        return await self._client.get_gateway("dev-gateway")
 
     async def create_gateway(self) -> ResponseMessage:
-        return await self.client.create_gateway(
+        return await self._client.create_gateway(
             Gateway(name="dev-gateway", type="development", enabled=True),
         )
 
     async def update_gateway(self) -> ResponseMessage:
-        return await self.client.update_gateway(
+        return await self._client.update_gateway(
             "dev-gateway",
             Gateway(
                 name="dev-gateway",
@@ -427,10 +427,10 @@ class AsyncCalls:
         )
 
     async def delete_gateway(self) -> ResponseMessage:
-        return await self.client.delete_gateway("dev-gateway")
+        return await self._client.delete_gateway("dev-gateway")
 
     async def query_route(self) -> dict[str, Any]:
-        return await self.client.query_route(
+        return await self._client.query_route(
             "support-chat",
             {
                 "messages": [

@@ -73,7 +73,7 @@ def call(task: Task) -> Any:
 def typed_call(task: Task) -> Any:
     """Make a call of python_calls.py, whose client reads its settings from the environment."""
     calls: Calls | AsyncCalls = AsyncCalls() if task["isAsync"] else Calls()
-    return play(calls.client, getattr(calls, task["method"]))
+    return play(calls._client, getattr(calls, task["method"]))
 
 
 def sample(task: Task) -> None:

@@ -11,7 +11,7 @@ export interface Possible {
   readonly definition: JsonObject;
   /** Values of enumerations that don't have the type of their schema. */
   readonly values: readonly string[];
-  /** Defaults that their own schemas don't allow. */
+  /** Defaults that their own schemas don't allow, or that JavaScript may have changed. */
   readonly defaults: readonly string[];
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
@@ -56,7 +56,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     if (typeof node.pattern === 'string' && pattern === undefined) {
       patterns.push(`${pointer}/pattern`);
     }
-    const isWrong = defaultFault(node) !== undefined;
+    const isWrong = isUnsafe(node.default) || defaultFault(node) !== undefined;
     if (isWrong) defaults.push(`${pointer}/default`);
     const gone = new Set([...large, ...unknown, ...(isWrong ? ['default'] : []), 'pattern']);
     const kept: JsonObject = {

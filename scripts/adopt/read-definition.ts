@@ -64,10 +64,11 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
   return cleanTexts({ ...current, info: named, paths: withIds(asObject(current.paths)) });
 }
 
-/** Return whether a number is left out later: a limit that is too large, or part of an example. */
+/** Return whether a number is left out later: a limit or a default that is too large, or part of an example. */
 const isLeftOut = (keys: readonly string[], value: number): boolean =>
   isTooLarge(keys.at(-1) ?? '', value) ||
-  (isUnsafe(value) && keys.some((key) => key === 'example' || key === 'examples'));
+  (isUnsafe(value) &&
+    (keys.at(-1) === 'default' || keys.some((key) => key === 'example' || key === 'examples')));
 
 /** Bring the files of a definition together. Throws what can't be found, and numbers that would change. */
 async function bundleFiles(file: string): Promise<JsonObject> {

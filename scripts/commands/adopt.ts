@@ -107,7 +107,11 @@ await runCommand(async () => {
   );
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
-  report('Left out', "defaults that their schemas don't allow", possible.defaults);
+  report(
+    'Left out',
+    "defaults that their schemas don't allow, or that JavaScript would change",
+    possible.defaults,
+  );
   report('Left out', 'regular expressions of other languages', possible.patterns);
   report(
     'Replaced oneOf with anyOf in',

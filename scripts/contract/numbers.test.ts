@@ -17,7 +17,7 @@ test.each<[string, string, ContractEdit, string]>([
     'spec/parameters/RouteName.yaml:7:10',
   ],
   ['a default', '-9007199254740993', keyword('default: -9007199254740993'), `${ROUTE}:17:14`],
-  ['an enum', '9007199254740992', keyword('enum: [1, 9007199254740992]'), `${ROUTE}:17:15`],
+  ['an enum', '9007199254740995', keyword('enum: [1, 9007199254740995]'), `${ROUTE}:17:15`],
   ['a limit', '9007199254740993', keyword('maxLength: 9007199254740993'), `${ROUTE}:17:16`],
   [
     'an example in its own file',
@@ -36,6 +36,13 @@ test.each<[string, string, ContractEdit, string]>([
     ]);
   },
 );
+
+test('make lint rejects a number that JavaScript reads its neighbors as', async () => {
+  const found = await lint(edited([keyword('default: 9007199254740992')]));
+  expect(found).toContainEqual(
+    expect.stringContaining('JavaScript also reads numbers next to 9007199254740992 as it: '),
+  );
+});
 
 test.each([
   '0',

@@ -19,7 +19,11 @@ export const findInexactNumbers = (
         const keys = ancestors.flatMap((above) => (isPair(above) ? [String(above.key)] : []));
         if (isIgnored(keys, value)) return;
         const place = { file, ...placeOf(range?.[0] ?? 0) };
-        const message = `JavaScript reads ${source} as ${value}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`;
+        const fault =
+          `${value}` === source
+            ? `JavaScript also reads numbers next to ${source} as it`
+            : `JavaScript reads ${source} as ${value}`;
+        const message = `${fault}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`;
         findings.push(errorAt(place, 'number-exact', message));
       },
     });

@@ -284,6 +284,7 @@ describe('buildModel', () => {
     [{ type: 'boolean' }, true],
     [{}, {}],
     [{ type: 'integer', maximum: 0 }, 0],
+    [{ properties: { a: { type: 'string', maxLength: 0 } } }, { a: '' }],
     [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
   ])(
     'the body that is made from %j is %j: one that the mock takes for a body, and the schema allows',

@@ -114,7 +114,7 @@ function withoutStumps(
     return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
   }
   if (!isObject(value))
-    return isEnd(value, parts) ? undefined : longEnough(parts, allowedBy(parts, value));
+    return isEnd(value, parts) ? undefined : asLong(parts, allowedBy(parts, value));
   const described = Map.groupBy(
     parts.flatMap((part) => Object.entries(asObject(part.properties))),
     ([name]) => name,
@@ -153,11 +153,13 @@ function allowedBy(parts: readonly JsonObject[], value: JsonValue): JsonValue {
   return lists.length === 0 || isAllowed(value) ? value : (lists[0]?.find(isAllowed) ?? value);
 }
 
-/** Give a moment the fractions of a second that a `minLength` asks for: the sampler leaves them out. */
-function longEnough(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+/** Follow limits of a text that the sampler doesn't: a moment of 24 characters, and no characters at all. */
+function asLong(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+  if (typeof value !== 'string') return value;
   const isMoment = parts.some(({ format }) => format === 'date-time');
-  const isShort = parts.some(({ minLength }) => Number(minLength) > String(value).length);
-  return isMoment && isShort ? String(value).replace(/Z$/, '.000Z') : value;
+  const isShort = parts.some(({ minLength }) => Number(minLength) > value.length);
+  if (isMoment && isShort) return value.replace(/Z$/, '.000Z');
+  return parts.some(({ maxLength }) => maxLength === 0) ? '' : value;
 }
 
 /** Say whether a value is an object without fields because something ended there. */

@@ -440,7 +440,8 @@ export function recorded(
   { format, encodings }: Pick<Promises, 'format' | 'encodings'>,
   body: unknown,
 ): unknown {
-  if (format !== 'form' && format !== 'multipart') return body;
+  // An empty text is no body.
+  if (format !== 'form' && format !== 'multipart') return body === '' ? undefined : body;
   return body === undefined
     ? undefined
     : fieldsOf(body, encodings)

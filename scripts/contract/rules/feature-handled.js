@@ -5,7 +5,7 @@ import { BODILESS } from '../../model/media-types.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { placesOf } from './places.js';
 import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
-import { asArray, asRecord, contractOf, problem, quoted } from './support.js';
+import { asArray, asRecord, contractOf, isRecord, problem, quoted } from './support.js';
 
 /**
  * Refuse what a keyword that is read can contain, but no generator handles yet: pages, samples and
@@ -31,6 +31,7 @@ const CHECKS = {
         nameProblems(asRecord(scheme), [...path, 'components', 'securitySchemes', name]),
     ),
     ...('security' in contract ? securityProblems(contract.security, contract, path) : []),
+    ...operationProblems(contract, path),
     ...Object.keys(asRecord(contract.paths))
       .filter((address) => address.includes('#'))
       .map((address) => ({
@@ -63,6 +64,24 @@ const CHECKS = {
       ? misplacedFiles('JSON', schema, [...path, 'schema'], contract)
       : [],
 };
+
+/** As clients send them. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/**
+ * @param {Node} contract
+ * @param {Path} path
+ */
+function operationProblems(contract, path) {
+  const isPublished = (/** @type {unknown} */ one) => isRecord(one) && one['x-internal'] !== true;
+  const isUsable = Object.values(asRecord(contract.paths)).some(
+    (item) => isPublished(item) && METHODS.some((method) => isPublished(asRecord(item)[method])),
+  );
+  if (isUsable) return [];
+  const message =
+    'The contract publishes no operation; expected at least one, which samples and pages show. Add it under "paths".';
+  return [{ message, path: [...path, 'paths'] }];
+}
 
 /**
  * @param {string} address

@@ -254,7 +254,7 @@ testRule(
   (address) => `openapi: 3.1.0
 components: { schemas: { A: { type: string, enum: [] } } }
 paths:
-  ${address}: {}
+  ${address}: { get: {} }
 `,
   [
     [
@@ -400,6 +400,7 @@ paths:
 testRule(
   'feature-handled',
   (type, part) => `openapi: 3.1.0
+paths: { /a: { get: {} } }
 components:
   schemas:
     A:
@@ -412,11 +413,22 @@ components:
     [['[string, "null"]', '{ enum: [a, null] }']],
     [
       ['object', '{}, { enum: [a, b] }'],
-      '6:19 The schema is of type object, and one that it consists of is of type string: no value is both. Correct or remove "type".',
+      '7:19 The schema is of type object, and one that it consists of is of type string: no value is both. Correct or remove "type".',
     ],
     [
       ['[string, "null"]', '{ type: array }'],
-      '6:15 The schema is of type string or null, and one that it consists of is of type array: no value is both. Correct or remove "type".',
+      '7:15 The schema is of type string or null, and one that it consists of is of type array: no value is both. Correct or remove "type".',
     ],
   ],
 );
+
+testRule('feature-handled', (item) => `openapi: 3.1.0\npaths: { /a: ${item} }\n`, [
+  ['{ get: {} }'],
+  ...['{ trace: {} }', '{ get: { x-internal: true } }', '{ x-internal: true, get: {} }'].map(
+    (item) =>
+      [
+        item,
+        '2:7 The contract publishes no operation; expected at least one, which samples and pages show. Add it under "paths".',
+      ] as const,
+  ),
+]);

@@ -91,14 +91,19 @@ test('an object that can’t be deleted, or that the server names, has no life c
 
 test('a name that its path does not allow, or that is null, has no life cycle', () => {
   const model = contract();
-  const limited = model.operations.map((operation) => ({
-    ...operation,
-    parameters: operation.parameters.map((parameter) => ({
-      ...parameter,
-      schema: { ...parameter.schema, limits: [{ keyword: 'maxLength', value: 2 }] },
+  const withFacts = (facts: object): Model => ({
+    ...model,
+    operations: model.operations.map((operation) => ({
+      ...operation,
+      parameters: operation.parameters.map((parameter) => ({
+        ...parameter,
+        schema: { ...parameter.schema, ...facts },
+      })),
     })),
-  }));
-  expect(lifeOf({ ...model, operations: limited }, 'gateways')).toBeUndefined();
+  });
+  const limited = withFacts({ limits: [{ keyword: 'maxLength', value: 2 }] });
+  expect(lifeOf(limited, 'gateways')).toBeUndefined();
+  expect(lifeOf(withFacts({ format: 'uuid' }), 'gateways')).toBeUndefined();
   expect(lifeOf(withName(model, 'createGateway', null), 'gateways')).toBeUndefined();
 });
 

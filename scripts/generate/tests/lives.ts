@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { kebabCase } from '../../model/identifier.ts';
 import type { JsonValue, Model, Operation, Verb } from '../../model/types.ts';
 import { comesBack } from '../../serve/sandbox/entity.ts';
@@ -58,8 +58,11 @@ const areAllowed = (names: ReadonlyMap<string, JsonValue>, { operations }: Resou
   operations
     .flatMap(({ parameters }) => parameters)
     .filter((parameter) => parameter.in === 'path' && names.has(parameter.name))
-    .every(({ name, schema: { limits } }) => {
-      const facts = Object.fromEntries(limits.map(({ keyword, value }) => [keyword, value]));
+    .every(({ name, schema }) => {
+      const facts: JsonObject = {
+        ...Object.fromEntries(schema.limits.map(({ keyword, value }) => [keyword, value])),
+        ...(schema.kind === 'string' && schema.format !== undefined && { format: schema.format }),
+      };
       return leafError(names.get(name) ?? null, facts) === undefined;
     });
 

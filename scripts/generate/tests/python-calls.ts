@@ -15,7 +15,7 @@ export function pythonCalls(model: Model, calls: readonly LivedCall[]): Generate
       .map(({ operation, request }) => {
         const name = methodNames(model, operation).method;
         const open = `${isAsync ? 'async ' : ''}def ${name}(self) -> ${returnType(model, operation)}:`;
-        const made = methodCall(model, operation, request, 'self.client');
+        const made = methodCall(model, operation, request, 'self._client');
         return `    ${open}\n${layout(after(`return ${isAsync ? 'await ' : ''}`, made), 2)}`;
       })
       .join('\n\n');
@@ -23,7 +23,7 @@ export function pythonCalls(model: Model, calls: readonly LivedCall[]): Generate
     """A call of each operation with the client."""
 
     def __init__(self) -> None:
-        self.client = ${client}()
+        self._client = ${client}()
 
 ${methods(false)}
 
@@ -32,7 +32,7 @@ class AsyncCalls:
     """A call of each operation with the asynchronous client."""
 
     def __init__(self) -> None:
-        self.client = ${asyncClient}()
+        self._client = ${asyncClient}()
 
 ${methods(true)}
 `;

@@ -54,15 +54,16 @@ const CHECKS = {
   requestBody: ({ content }, path, contract) => [
     ...contentProblems(content, path),
     ...formProblems(asRecord(content), path, contract),
+    ...Object.entries(asRecord(content)).flatMap(([type, media]) => {
+      const { schema } = asRecord(media);
+      const way = [...path, 'content', type, 'schema'];
+      return isJsonType(type) ? misplacedFiles('JSON', schema, way, contract) : [];
+    }),
   ],
   schema: schemaProblems,
   property: schemaProblems,
   condition: schemaProblems,
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
-  mediaType: ({ schema }, path, contract) =>
-    isJsonType(String(path.at(-1)))
-      ? misplacedFiles('JSON', schema, [...path, 'schema'], contract)
-      : [],
 };
 
 /** As clients send them. */

@@ -207,13 +207,13 @@ function schemaProblems(schema, path) {
 function typeProblems({ type, allOf }, path) {
   const own = [type].flat();
   if (type === undefined) return [];
-  return asArray(allOf).flatMap((part, index) => {
+  return asArray(allOf).flatMap((part) => {
     const { type: given, enum: values = [] } = asRecord(part);
     const types = given === undefined ? asArray(values).map(jsonType) : [given].flat();
     const fits = types.some((one) => own.some((other) => one === other || isNumeric(one, other)));
     if (types.length === 0 || fits) return [];
     const message = `The schema is of type ${own.join(' or ')}, and one that it consists of is of type ${[...new Set(types)].join(' or ')}: no value is both. Correct or remove "type".`;
-    return [{ message, path: [...path, 'allOf', index] }];
+    return [{ message, path: [...path, 'type'] }];
   });
 }
 

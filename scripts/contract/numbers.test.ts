@@ -40,7 +40,9 @@ test.each<[string, string, ContractEdit, string]>([
 test('make lint rejects a number that JavaScript reads its neighbors as', async () => {
   const found = await lint(edited([keyword('default: 9007199254740992')]));
   expect(found).toContainEqual(
-    expect.stringContaining('JavaScript also reads numbers next to 9007199254740992 as it: '),
+    expect.stringContaining(
+      'JavaScript reads 9007199254740992 and its neighbors as the same number: ',
+    ),
   );
 });
 

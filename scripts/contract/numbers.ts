@@ -21,7 +21,7 @@ export const findInexactNumbers = (
         const place = { file, ...placeOf(range?.[0] ?? 0) };
         const fault =
           `${value}` === source
-            ? `JavaScript also reads numbers next to ${source} as it`
+            ? `JavaScript reads ${source} and its neighbors as the same number`
             : `JavaScript reads ${source} as ${value}`;
         const message = `${fault}: samples, clients and pages would contain a different number. Write a number with fewer digits, or a string.`;
         findings.push(errorAt(place, 'number-exact', message));

@@ -3,7 +3,7 @@
  * is JavaScript, because the lint rules use it too, and Spectral loads them without TypeScript.
  */
 
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'];
+export const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'];
 
 /**
  * Lists the verbs in the order of pages and navigation, each with the HTTP methods that it allows. `call`

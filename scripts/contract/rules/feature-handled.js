@@ -1,8 +1,8 @@
 /** @import { Path, Rule } from './support.js' */
-import { formatOf, isJsonType } from '../../model/media-types.js';
+import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
-import { BODILESS } from '../../model/media-types.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
+import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
 import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
 import { asArray, asRecord, contractOf, isRecord, problem, quoted } from './support.js';
@@ -66,9 +66,6 @@ const CHECKS = {
   response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
 };
 
-/** As clients send them. */
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
-
 /**
  * @param {Node} contract
  * @param {Path} path
@@ -76,7 +73,9 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 function operationProblems(contract, path) {
   const isPublished = (/** @type {unknown} */ one) => isRecord(one) && one['x-internal'] !== true;
   const isUsable = Object.values(asRecord(contract.paths)).some(
-    (item) => isPublished(item) && METHODS.some((method) => isPublished(asRecord(item)[method])),
+    (item) =>
+      isPublished(item) &&
+      METHODS.some((method) => isPublished(asRecord(item)[method.toLowerCase()])),
   );
   if (isUsable) return [];
   const message =
@@ -199,7 +198,7 @@ function schemaProblems(schema, path) {
 }
 
 /**
- * Find a type that none of the values has which `allOf` allows.
+ * Find a type that rules out every value that a part of `allOf` allows.
  *
  * @param {Node} schema
  * @param {Path} path
@@ -212,7 +211,7 @@ function typeProblems({ type, allOf }, path) {
     const types = given === undefined ? asArray(values).map(jsonType) : [given].flat();
     const fits = types.some((one) => own.some((other) => one === other || isNumeric(one, other)));
     if (types.length === 0 || fits) return [];
-    const message = `The schema is of type ${own.join(' or ')}, and one that it consists of is of type ${[...new Set(types)].join(' or ')}: no value is both. Correct or remove "type".`;
+    const message = `The schema is of type ${own.join(' or ')}, but a part of its "allOf" is of type ${[...new Set(types)].join(' or ')}: no value is both. Correct or remove "type".`;
     return [{ message, path: [...path, 'type'] }];
   });
 }

@@ -413,11 +413,11 @@ components:
     [['[string, "null"]', '{ enum: [a, null] }']],
     [
       ['object', '{}, { enum: [a, b] }'],
-      '6:13 The schema is of type object, and one that it consists of is of type string: no value is both. Correct or remove "type".',
+      '6:13 The schema is of type object, but a part of its "allOf" is of type string: no value is both. Correct or remove "type".',
     ],
     [
       ['[string, "null"]', '{ type: array }'],
-      '6:12 The schema is of type string or null, and one that it consists of is of type array: no value is both. Correct or remove "type".',
+      '6:12 The schema is of type string or null, but a part of its "allOf" is of type array: no value is both. Correct or remove "type".',
     ],
   ],
 );

@@ -110,7 +110,7 @@ function readLife(model: Model, resource: Resource, names: ReadonlyMap<string, J
       requests.find(
         (one) => verb !== 'update' || !isDeepStrictEqual(show(one), shown.get('create')),
       ) ?? requests[0];
-    // Nobody can see what an update without a body changes.
+    // An update without a body changes nothing that a caller can see.
     if (!request || (verb === 'update' && request.body === undefined)) continue;
     calls.set(verb, { operation: namedCalls[0]?.operation ?? operation, request });
     shown.set(verb, show(request));

@@ -75,3 +75,16 @@ test.each([
     schema: { pattern: want },
   });
 });
+
+test.each<[JsonObject, boolean]>([
+  [{ pattern: 'YYYY-MM', format: 'date' }, false],
+  [{ pattern: 'YYYY-MM', format: 'month' }, true],
+  [{ pattern: String.raw`^\d{4}-\d\d-\d\d$`, format: 'date' }, true],
+  [{ pattern: String.raw`\+\d\d:\d\d$`, format: 'date-time' }, true],
+  [{ pattern: '^(?=2)20', format: 'date', example: '2030-01-15' }, true],
+  [{ pattern: '^(?=2)99', format: 'date' }, true],
+])('the pattern of %j is possible: %s', (schema, isPossible) => {
+  const given: JsonObject = { type: 'string', ...schema };
+  const { patterns } = leaveOutImpossible({ schema: given });
+  expect(patterns).toEqual(isPossible ? [] : ['#/schema/pattern']);
+});

@@ -3,6 +3,8 @@ import { Oas3_1Types } from '@redocly/openapi-core';
 import { defaultFault } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
 import { asList, asObject, dereference, type JsonObject } from '../model/json.ts';
+import { leafError } from '../samples/check/check-leaf.ts';
+import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
 
@@ -16,7 +18,7 @@ export interface Possible {
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
   readonly keywords: readonly string[];
-  /** Regular expressions of other languages. */
+  /** Regular expressions of other languages, and those whose texts don't have the format of their schema. */
   readonly patterns: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
@@ -36,7 +38,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
- * that their schemas don't allow, regular expressions of other languages, and keywords that mean nothing.
+ * that their schemas don't allow, regular expressions of other languages or whose texts don't have the format of their
+ * schema, and keywords that mean nothing.
  * `oneOf` becomes `anyOf` where the values of an alternative follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
@@ -52,7 +55,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
     keywords.push(...unknown.map((keyword) => `${pointer}/${keyword}`));
-    const pattern = typeof node.pattern === 'string' ? readPattern(node.pattern) : undefined;
+    const pattern = patternOf(node);
     if (typeof node.pattern === 'string' && pattern === undefined) {
       patterns.push(`${pointer}/pattern`);
     }
@@ -129,6 +132,20 @@ const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not'];
 
 /** Keywords that allow only some values of a type. */
 const NARROW = new Set([...LIMIT_KEYWORDS, 'enum', 'const', 'format']);
+
+/** Return the pattern of a schema; nothing where it has no meaning, or where its texts don't have the format. */
+function patternOf(schema: JsonObject): string | undefined {
+  const { format, ...rest } = schema;
+  const pattern = typeof schema.pattern === 'string' ? readPattern(schema.pattern) : undefined;
+  if (pattern === undefined || format === undefined) return pattern;
+  const known = [rest.example, rest.default, ...asList(rest.examples), ...asList(rest.enum)];
+  const isPossible =
+    known.some((one) => one !== undefined && !leafError(one, { ...schema, pattern })) ||
+    matchingText({ ...schema, pattern }) !== undefined ||
+    // Whether there are such texts can't be said where none is found for the pattern alone.
+    matchingText({ ...rest, pattern }) === undefined;
+  return isPossible ? pattern : undefined;
+}
 
 /**
  * Return a pattern as OpenAPI defines it, in JavaScript's Unicode mode, which allows no escape without a

@@ -112,7 +112,11 @@ await runCommand(async () => {
     "defaults that their schemas don't allow, or that JavaScript would change",
     possible.defaults,
   );
-  report('Left out', 'regular expressions of other languages', possible.patterns);
+  report(
+    'Left out',
+    "regular expressions of other languages, or whose texts don't have the format of their schema",
+    possible.patterns,
+  );
   report(
     'Replaced oneOf with anyOf in',
     'schemas whose alternatives allow the same values',

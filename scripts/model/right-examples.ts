@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { sample } from 'openapi-sampler';
 import { oncePerObject } from '../lib/memory.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { JsonValue } from './types.ts';
@@ -87,35 +88,57 @@ function withFormat(schema: JsonObject): JsonObject {
     : { ...schema, example: text };
 }
 
-/** Add the shortest text that matches the pattern of a schema. */
+/** Add a text that matches the pattern of a schema. */
 function withMatch(schema: JsonObject): JsonObject {
-  const { type, pattern, minLength = 0, maxLength = Infinity } = schema;
-  const isText = [type].flat().includes('string') && typeof pattern === 'string';
-  if (!isText || SAYS.some((word) => word in schema)) return schema;
-  const least = Number(minLength);
-  const matches = CHARACTERS.flatMap((ranges) =>
-    [0, 1, least - 1, least].map((more) => matchOf(pattern, more, ranges)),
-  );
-  const example = matches.find(
-    (text) => text !== undefined && text.length >= least && text.length <= Number(maxLength),
-  );
+  if (SAYS.some((word) => word in schema)) return schema;
+  const example = matchingText(schema);
   return example === undefined ? schema : { ...schema, example };
+}
+
+/** Make a text that has the format, pattern and length of a schema; nothing where none is found. */
+export function matchingText(schema: JsonObject): string | undefined {
+  const { type, pattern, format, minLength = 0, maxLength = Infinity } = schema;
+  if (![type].flat().includes('string') || typeof pattern !== 'string') return undefined;
+  const expression = readExpression(pattern);
+  if (!expression) return undefined;
+  const least = Number(minLength);
+  const made = CHARACTERS.flatMap((ranges) =>
+    [0, 1, least - 1, least].map((more) => textOf(expression, more, ranges)),
+  );
+  const formatted =
+    typeof format === 'string' ? String(sample({ type: 'string', format }, { quiet: true })) : '';
+  // Moments are written in several ways.
+  const others = ['.000Z', '+00:00'].map((end) => formatted.replace(/Z$/, end));
+  return [formatted, ...others, ...made].find(
+    (text) =>
+      text !== undefined &&
+      // The maker doesn't know what comes before and behind.
+      expression.test(text) &&
+      text.length >= least &&
+      text.length <= Number(maxLength) &&
+      hasFormat(String(format), text),
+  );
+}
+
+function readExpression(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The characters that a text may be of where its pattern leaves the choice, as ranges: the plainest first. */
 const CHARACTERS = [['az'], ['az', 'AZ'], ['az', 'AZ', '09'], [' ~']];
 
-/** Make a text that matches a pattern, with the first alternatives, and `more` than the fewest repetitions. */
-function matchOf(pattern: string, more: number, ranges: readonly string[]): string | undefined {
+/** Make a text from a pattern, with the first alternatives, and `more` than the fewest repetitions. */
+function textOf(expression: RegExp, more: number, ranges: readonly string[]): string | undefined {
   try {
-    const expression = new RegExp(pattern, 'u');
     const maker = new RandExp(expression);
     maker.randInt = (least, most) => Math.min(least + more, most);
     maker.defaultRange.subtract(0x20, 0x7e);
     for (const range of ranges) maker.defaultRange.add(range.charCodeAt(0), range.charCodeAt(1));
-    const text = maker.gen();
-    // It doesn't know what comes before and behind.
-    return expression.test(text) ? text : undefined;
+    return maker.gen();
   } catch {
     return undefined;
   }

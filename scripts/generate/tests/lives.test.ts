@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { NO_FACTS } from '../../model/merge-schemas.ts';
 import type { Model, Operation } from '../../model/types.ts';
-import { livedCalls, readLives, type Life } from './lives.ts';
+import { livedCalls, otherText, readLives, type Life } from './lives.ts';
 
 const definition = readFileSync('generated/openapi/admin.json', 'utf8');
 /** Build the model of the contract with some of its words replaced. */
@@ -162,4 +163,18 @@ test('a life cycle names an object inside the envelope of its requests', () => {
   expect(life?.calls.get('get')?.request.path).toBe('/things/tea');
   expect(life?.calls.get('update')?.request.body).toEqual({ thing: { name: 'tea', size: 2 } });
   expect(life?.shown.get('create')).toEqual({ name: 'tea', size: 1 });
+});
+
+test.each([
+  [{}, 'acme', 'another-acme'],
+  [
+    { format: 'uuid' },
+    '00000000-0000-4000-8000-000000000000',
+    '00000000-0000-4000-8000-000000000001',
+  ],
+  [{ limits: [{ keyword: 'maxLength', value: 4 }] }, 'acme', 'acm0'],
+  [{ limits: [{ keyword: 'pattern', value: '^acme$' }] }, 'acme', undefined],
+])('a header that is %j and has %s can also have %s', (facts, text, other) => {
+  const schema = { ...NO_FACTS, ...facts, kind: 'string' } as const;
+  expect(otherText(schema, text)).toBe(other);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { kebabCase } from '../../model/identifier.ts';
-import type { JsonValue, Model, Operation, Verb } from '../../model/types.ts';
+import type { JsonValue, Model, Operation, Schema, Verb } from '../../model/types.ts';
 import { comesBack } from '../../serve/sandbox/entity.ts';
 import {
   asName,
@@ -58,13 +58,25 @@ const areAllowed = (names: ReadonlyMap<string, JsonValue>, { operations }: Resou
   operations
     .flatMap(({ parameters }) => parameters)
     .filter((parameter) => parameter.in === 'path' && names.has(parameter.name))
-    .every(({ name, schema }) => {
-      const facts: JsonObject = {
-        ...Object.fromEntries(schema.limits.map(({ keyword, value }) => [keyword, value])),
-        ...(schema.kind === 'string' && schema.format !== undefined && { format: schema.format }),
-      };
-      return leafError(names.get(name) ?? null, facts) === undefined;
-    });
+    .every(({ name, schema }) => isAllowed(names.get(name) ?? null, schema));
+
+const isAllowed = (value: JsonValue, schema: Schema): boolean => {
+  const facts: JsonObject = {
+    ...Object.fromEntries(schema.limits.map(({ keyword, value: limit }) => [keyword, limit])),
+    ...(schema.kind === 'string' && schema.format !== undefined && { format: schema.format }),
+  };
+  return leafError(value, facts) === undefined;
+};
+
+/**
+ * Return another text that the schema of a header allows, under which a resource has other objects; nothing
+ * where none is found.
+ */
+export function otherText(schema: Schema, text: string): string | undefined {
+  if (schema.kind !== 'string') return undefined;
+  const ends = Array.from('01ab', (end) => text.slice(0, -1) + end);
+  return [`another-${text}`, ...ends].find((one) => one !== text && isAllowed(one, schema));
+}
 
 /** Read the names that an example of the creation gives, by path parameter. */
 export function givenNames(

@@ -9,7 +9,7 @@ import { methodInput } from '../samples/typescript.ts';
 import { variableOf } from '../sdk.ts';
 import { DO_NOT_EDIT, type GeneratedFile } from '../types.ts';
 import { npmPackage, typeScriptOption } from '../typescript/names.ts';
-import type { Life, LivedCall } from './lives.ts';
+import { otherText, type Life, type LivedCall } from './lives.ts';
 
 /** Write the tests that play the life of each entity with every client. */
 export async function sequenceFiles(
@@ -53,9 +53,10 @@ function sequence(model: Model, life: Life): string {
     list: refusedList(life),
     delete: refused(life, 'delete', 'missing'),
   };
+  const others = otherScope(life);
   return `
     entity: ${codeString(resource.name)},
-    isScoped: ${resource.scope.length > 0},
+    isScoped: ${others.size > 0},
     shown: ${JSON.stringify({ create: shown.get('create'), update: shown.get('update') })},
     places: ${JSON.stringify({ get: placeOf(life, 'get'), list: placeOf(life, 'list') })},
     refusals: ${JSON.stringify(refusals)},
@@ -104,19 +105,41 @@ const typescriptCall = ({ operation, request }: LivedCall): string =>
   `() => client.${operation.id}(${methodInput(operation, request)})`;
 
 /** Write the keys and headers that the calls of a life need, each once, by the names of `nameOf`. */
-function settings({ calls, resource }: Life, nameOf: (header: string) => string): string {
-  const headers = [...calls.values()].flatMap(({ request }) => request.headers);
-  const unique = new Map(headers.map((header) => [header.id, header]));
-  return [...unique.values()]
+function settings(life: Life, nameOf: (header: string) => string): string {
+  const others = otherScope(life);
+  return headersOf(life)
     .map(({ id, value, prefix, isKey }) => {
       const here = codeString(value);
-      // Objects under another value of a scope are other objects.
-      const scoped = `place.isElsewhere ? ${codeString(`another-${value}`)} : ${here}`;
-      const isScope = resource.scope.includes(id.toLowerCase());
-      return `${nameOf(id)}: ${isKey && prefix !== 'Basic ' ? 'place.key' : isScope ? scoped : here},`;
+      const other = others.get(id);
+      const text =
+        other === undefined ? here : `place.isElsewhere ? ${codeString(other)} : ${here}`;
+      return `${nameOf(id)}: ${isKey && prefix !== 'Basic ' ? 'place.key' : text},`;
     })
     .join('\n');
 }
+
+/** List the keys and headers that the calls of a life need, each once. */
+function headersOf({ calls }: Life) {
+  const all = [...calls.values()].flatMap(({ operation, request }) =>
+    request.headers.map((header) => {
+      const parameter = operation.parameters.find(
+        ({ in: place, name }) => place === 'header' && name === header.id,
+      );
+      return { ...header, schema: parameter?.schema };
+    }),
+  );
+  return [...new Map(all.map((header) => [header.id, header])).values()];
+}
+
+/** Find other values of the headers that keep objects apart: objects under them are other objects. */
+const otherScope = (life: Life): ReadonlyMap<string, string> =>
+  new Map(
+    headersOf(life).flatMap(({ id, value, schema }) => {
+      const isScope = life.resource.scope.includes(id.toLowerCase());
+      const other = isScope && schema ? otherText(schema, value) : undefined;
+      return other === undefined ? [] : [[id, other] as const];
+    }),
+  );
 
 const command = (model: Model, { operation, request }: LivedCall) => ({
   words: [

@@ -22,7 +22,13 @@ export async function runChecks(
   root: string,
   onResult: (result: CheckResult) => void = () => {},
 ): Promise<CheckResult[]> {
-  const keys = keysOf(ROWS, root);
+  let known: Map<Row, string> | undefined;
+  // Only when the first row's program runs: reading all files keeps one core busy.
+  const keyOf = (row: Row): string | undefined => {
+    if (!row.reads) return undefined;
+    known ??= keysOf(ROWS, root);
+    return known.get(row);
+  };
   const fileOf = ({ name }: Row): string => join(root, CACHE, `${name}.json`);
   /** By the names of rows. */
   const reports = new Map<string, RowReport>();
@@ -48,7 +54,7 @@ export async function runChecks(
     for (let row = next(); row; row = next()) {
       waiting.delete(row);
       const { name, uses, isProgram, run } = row;
-      const key = keys.get(row);
+      const key = keyOf(row);
       const kept = key && readKept<readonly CheckResult[]>(fileOf(row), key);
       if (!kept) made.push(row);
       const pages = uses ? reports.get(uses)?.pages : undefined;
@@ -66,10 +72,10 @@ export async function runChecks(
   }
 
   // A file that was saved meanwhile may have been read in either form.
-  const after = made.some((row) => keys.has(row)) ? keysOf(made, root) : keys;
+  const after = keysOf(made, root);
   for (const row of made) {
-    const key = keys.get(row);
-    if (key && key === after.get(row)) keep(fileOf(row), key, reports.get(row.name)?.results);
+    const key = after.get(row);
+    if (key && key === keyOf(row)) keep(fileOf(row), key, reports.get(row.name)?.results);
   }
   return ROWS.flatMap(({ name }) => reports.get(name)?.results ?? []);
 }

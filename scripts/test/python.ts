@@ -24,14 +24,18 @@ export function findPython(modules: readonly string[] = []): string | undefined 
   const names = ['sys', ...modules].join(', ');
   const code = `import ${names}\nassert sys.version_info >= (3, ${OLDEST_MINOR})\nprint(sys.executable)`;
   const wanted = JSON.stringify([candidates, process.env.PATH, modules]);
-  if (!found.has(wanted)) {
-    found.set(wanted, candidates.map((python) => outputOf(python, ['-c', code])).find(Boolean));
-  }
-  return found.get(wanted);
+  const found = JSON.parse(process.env[FOUND] ?? '{}') as Record<string, string | undefined>;
+  // What is missing may be installed meanwhile.
+  const file = found[wanted] ?? candidates.map((one) => outputOf(one, ['-c', code])).find(Boolean);
+  process.env[FOUND] = JSON.stringify({ ...found, [wanted]: file });
+  return file;
 }
 
-/** What `findPython` found: starting each candidate takes a tenth of a second. */
-const found = new Map<string, string | undefined>();
+/**
+ * The variable with what `findPython` found, so that threads and programs that we start know it, too: a version
+ * manager's script takes up to a second to start.
+ */
+const FOUND = 'FOUND_PYTHON';
 
 export const findBuildingPython = (): string | undefined => findPython(BUILDING);
 

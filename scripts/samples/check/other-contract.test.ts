@@ -33,6 +33,12 @@ paths:
         content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
       responses: {}
   /pets/{id}: { delete: { operationId: removePet, responses: {} } }
+  /tags/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { operationId: getTag, security: [], responses: {} }
+  /tags/{name}:
+    parameters: [{ name: name, in: path, required: true, schema: { enum: [old, new] } }]
+    get: { operationId: getNamedTag, security: [], responses: {} }
   /photos:
     servers: [{ url: 'https://{region}.photos.dev/v1' }]
     get: { operationId: listPhotos, security: [], responses: {} }
@@ -89,6 +95,8 @@ test.each([
   ],
   [`${ADD} --json '{"kind": "cat", "lives": 0}'`, '>= 1'],
   ['curl -X PATCH https://api.birds.dev/v1/birds'],
+  ['curl "$BASE_URL/tags/3" && curl "$BASE_URL/tags/new"'],
+  ['curl "$BASE_URL/tags/red"', 'The path parameter id is "red"'],
 ])('a command is compared with another project’s contract: %s', async (command, ...want) => {
   const api = readApi(CONTRACT);
   const pages = [readFences('docs.md', `\`\`\`sh\n${command}\n\`\`\``)];

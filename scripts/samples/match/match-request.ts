@@ -56,7 +56,10 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
       : strangeHeaders(request, api);
     return { isOurs, problems: [unknownPath(address, other, api), ...headers] };
   }
-  const operation = found.find((one) => one.method === method);
+  const own = found.filter((one) => one.method === method);
+  // `/things/{id}` and `/things/{name}` differ only in the values that they allow.
+  const fits = (one: ApiOperation): boolean => pathProblems(one, address, api).length === 0;
+  const operation = own.find(fits) ?? own[0];
   if (operation) {
     return meant(operation, [
       ...hostProblems(operation, address),

@@ -3,6 +3,7 @@
  * is JavaScript, because the lint rules use it too, and Spectral loads them without TypeScript.
  */
 
+/** Lists the methods of which operations are made: clients can't send TRACE. */
 export const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'];
 
 /**

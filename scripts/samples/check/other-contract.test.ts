@@ -54,7 +54,10 @@ components:
     Dog:
       allOf:
         - $ref: '#/components/schemas/Named'
-        - properties: { kind: { enum: [dog] }, born: { type: string, format: date } }
+        - properties:
+            kind: { enum: [dog] }
+            born: { type: string, format: date }
+            meals: { type: array, uniqueItems: true, items: { type: object } }
     Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }
 `) as JsonObject;
 
@@ -94,6 +97,8 @@ test.each([
     'no field "lifes"',
   ],
   [`${ADD} --json '{"kind": "cat", "lives": 0}'`, '>= 1'],
+  [`${ADD} --json '{"kind": "dog", "meals": [{"a": 1}, {"a": 2}]}'`],
+  [`${ADD} --json '{"kind": "dog", "meals": [{"a": 1}, {"a": 1}]}'`, 'duplicate items'],
   ['curl -X PATCH https://api.birds.dev/v1/birds'],
   ['curl "$BASE_URL/tags/3" && curl "$BASE_URL/tags/new"'],
   ['curl "$BASE_URL/tags/red"', 'The path parameter id is "red"'],

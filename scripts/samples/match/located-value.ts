@@ -48,7 +48,8 @@ function readOne(text: string): ReadValue {
   return {
     values: [
       {
-        value: getNodeValue(tree) as JsonValue,
+        // Its own objects have no prototype, with which Ajv can't compare them.
+        value: structuredClone(getNodeValue(tree)) as JsonValue,
         offsetOf: (path, part) => jsonOffset(tree, path, part),
       },
     ],

@@ -279,12 +279,32 @@ describe('buildModel', () => {
     ]);
   });
 
+  test('the example of a form has no null, which it cannot send', () => {
+    const content = (type: string): JsonObject => ({
+      [type]: { schema: {}, example: { a: null, b: 'x', c: [null] } },
+    });
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
+    const paths = Object.fromEntries(
+      types.map((type) => [`/${type}`, { post: { requestBody: { content: content(type) } } }]),
+    );
+    const { operations } = buildModel({ info: { title: 'T' }, paths });
+    expect(operations.map(({ body }) => Object.keys(Object(body?.examples[0]?.value)))).toEqual([
+      ['b', 'c'],
+      ['b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
   test.each<[JsonObject, unknown]>([
     [{ type: 'number' }, 1],
     [{ type: 'boolean' }, true],
     [{}, {}],
     [{ type: 'integer', maximum: 0 }, 0],
     [{ properties: { a: { type: 'string', maxLength: 0 } } }, { a: '' }],
+    [
+      { properties: { a: { type: 'null' }, b: {}, c: { const: null } } },
+      { a: null, b: 'string', c: null },
+    ],
     [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
   ])(
     'the body that is made from %j is %j: one that the mock takes for a body, and the schema allows',

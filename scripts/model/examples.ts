@@ -1,6 +1,6 @@
 import { sample } from 'openapi-sampler';
 import { asList, asObject, asStrings, dereference, isObject, type JsonObject } from './json.ts';
-import { withDependents, withRightExamples } from './right-examples.ts';
+import { SAYS, withDependents, withRightExamples } from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
 
 /** The name of an example that the contract doesn't name. */
@@ -129,7 +129,9 @@ function withoutStumps(
   const required = parts.flatMap((part) => asStrings(part.required));
   const kept = Object.entries(value).flatMap(([name, part]) => {
     const inner = properties[name] ?? others;
-    const found = withoutStumps(part ?? null, inner, context);
+    // Where anything is allowed, null would do, but a form can't send it.
+    const isOpen = part === null && partsOf(context.document, inner).every(isAny);
+    const found = isOpen ? 'string' : withoutStumps(part ?? null, inner, context);
     if (found === undefined) return [];
     const isLeft = required.includes(name) || !isStump(found, partsOf(context.document, inner));
     return isLeft ? [[name, found] as const] : [];
@@ -161,6 +163,10 @@ function asLong(parts: readonly JsonObject[], value: JsonValue): JsonValue {
   if (isMoment && isShort) return value.replace(/Z$/, '.000Z');
   return parts.some(({ maxLength }) => maxLength === 0) ? '' : value;
 }
+
+/** Say whether a schema says nothing about its values. */
+const isAny = (part: JsonObject): boolean =>
+  part.type === undefined && !SAYS.some((word) => word in part);
 
 /** Say whether a value is an object without fields because something ended there. */
 const isStump = (value: JsonValue, parts: readonly JsonObject[]): boolean =>

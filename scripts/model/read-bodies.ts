@@ -1,5 +1,5 @@
 import { readExamples, readParameterExample } from './examples.ts';
-import { asObject, asText, dereference, type JsonObject } from './json.ts';
+import { asObject, asText, dereference, isObject, type JsonObject } from './json.ts';
 import { chosenType, formatOf } from './media-types.js';
 import { encodingOf, schemaOf } from './read-parameters.ts';
 import { readSchema } from './read-schema.ts';
@@ -173,6 +173,7 @@ export function readContent(
   const written = formatOf(mediaType) ?? 'binary';
   const format = side === 'request' ? written : (RECEIVED[written] ?? written);
   const isPlain = format === 'text' || format === 'binary';
+  const isForm = format === 'form' || format === 'multipart';
   const { kind, limits } = readSchema(document, dereference(document, described.schema));
   const full = limits.length === 0 ? FULL[kind] : undefined;
   return {
@@ -185,7 +186,12 @@ export function readContent(
     // A file needs no schema, and one of objects, as XML has it, makes none of its texts.
     examples: examples.map((one) => {
       if (isPlain && typeof one.value !== 'string') return { ...one, value: 'content' };
+      // A form can't send null: clients leave the field out.
+      if (isForm && isObject(one.value)) return { ...one, value: withoutNulls(one.value) };
       return one.isMadeUp && !one.value && full !== undefined ? { ...one, value: full } : one;
     }),
   };
 }
+
+const withoutNulls = (value: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));

@@ -67,8 +67,8 @@ const withNullLast = (schema: JsonObject): JsonObject =>
     return { ...current, [word]: sorted };
   }, schema);
 
-/** Keywords that say what the value of a text may be. */
-const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
+/** Keywords that say what a value may be. */
+export const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
 
 /** Texts in the formats that openapi-sampler doesn't know, but lint does. */
 const TEXTS: Readonly<Record<string, string>> = {

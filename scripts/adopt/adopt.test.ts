@@ -33,6 +33,7 @@ test.each([
   ['<a href="/b"><img src="data:,a" alt="A"></a> <a href="See https://a.test">b</a>', 'A b'],
   ['See [a][b], [c][d].\n\n[b]: ftp://a.test', 'See a, c.'],
   ['```sh\n$ ls\n```', '```console\n$ ls\n```'],
+  ['```json http\n{}\n```', '```json\n{}\n```'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });
 });

@@ -75,7 +75,7 @@ function plainMarkdown(description: string): string {
   return withoutLost(hasHtml ? write(tree) : description);
 }
 
-/** Replace links that lead nowhere, images, and languages that pages don't highlight. */
+/** Replace links that lead nowhere, images, and languages of code, and words behind them, that pages don't know. */
 function withoutLost(description: string): string {
   const tree = parseSyntax(description);
   const lost = new Set<string>();
@@ -96,6 +96,11 @@ function withoutLost(description: string): string {
     }
     if (node.type === 'code' && codeLanguage(node.lang ?? '') === undefined) {
       node.lang = 'text';
+      isChanged = true;
+    }
+    // What other sites write behind the language means nothing here.
+    if (node.type === 'code' && node.meta) {
+      node.meta = null;
       isChanged = true;
     }
     if (node.type === 'code' && promptLine(node) !== undefined) {

@@ -22,6 +22,11 @@ test.each([
     `${ROUTE}:18:14  ${said('"b" must be equal to one of the allowed values')}`,
   ],
   ['a right value', "default: '2026-01-01'"],
+  [
+    'a list',
+    'allOf: [{ items: { type: array }, type: array, default: [[], 1] }]',
+    `${ROUTE}:17:61  ${said('[[],1] has the item 1, which must be array')}`,
+  ],
 ])('make lint finds a default that its schema does not allow: %s', async (_name, text, ...want) => {
   const found = await lint(edited([property(text)]));
   expect(found.filter((line) => line.includes('default-value'))).toEqual(want);

@@ -1,6 +1,7 @@
 import { isPair, visit } from 'yaml';
 import { errorAt, type Finding } from '../lib/findings.ts';
-import type { JsonObject } from '../model/json.ts';
+import { isObject, type JsonObject } from '../model/json.ts';
+import type { JsonValue } from '../model/types.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
 import type { ContractFile } from './read-contract.ts';
 
@@ -49,5 +50,12 @@ export function defaultFault(schema: JsonObject): string | undefined {
   const { type, nullable, default: value } = schema;
   const isSchema = [type].flat().every((one) => typeof one === 'string');
   if (value === undefined || !isSchema || (value === null && nullable === true)) return undefined;
-  return leafError(value, schema)?.message;
+  const own = leafError(value, schema)?.message;
+  if (own !== undefined || !Array.isArray(value) || !isObject(schema.items)) return own;
+  const { items } = schema;
+  const faults = (value as JsonValue[]).flatMap((item) => {
+    const fault = defaultFault({ ...items, default: item });
+    return fault === undefined ? [] : [`has the item ${JSON.stringify(item)}, which ${fault}`];
+  });
+  return faults[0];
 }

@@ -105,6 +105,7 @@ test('a name that its path does not allow, or that is null, has no life cycle', 
   const limited = withFacts({ limits: [{ keyword: 'maxLength', value: 2 }] });
   expect(lifeOf(limited, 'gateways')).toBeUndefined();
   expect(lifeOf(withFacts({ format: 'uuid' }), 'gateways')).toBeUndefined();
+  expect(lifeOf(withFacts({ kind: 'integer' }), 'gateways')).toBeUndefined();
   expect(lifeOf(withName(model, 'createGateway', null), 'gateways')).toBeUndefined();
 });
 

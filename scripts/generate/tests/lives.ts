@@ -61,7 +61,10 @@ const areAllowed = (names: ReadonlyMap<string, JsonValue>, { operations }: Resou
     .every(({ name, schema }) => isAllowed(names.get(name) ?? null, schema));
 
 const isAllowed = (value: JsonValue, schema: Schema): boolean => {
+  const { kind } = schema;
   const facts: JsonObject = {
+    // A body's example may be a number where the path has a text.
+    ...((kind === 'string' || kind === 'integer' || kind === 'number') && { type: kind }),
     ...Object.fromEntries(schema.limits.map(({ keyword, value: limit }) => [keyword, limit])),
     ...(schema.kind === 'string' && schema.format !== undefined && { format: schema.format }),
   };

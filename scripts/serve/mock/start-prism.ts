@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request as makeRequest, type IncomingMessage } from 'node:http';
+import { request as makeRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -48,11 +48,11 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
   const socketPath = join(folder, 'prism.sock');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await prism.listen(socketPath as never);
-  const agent = new Agent({ keepAlive: true });
   const { url, close } = await startLocalServer(async (request, response) => {
     const { method, url: path, headers } = request;
     const call = makeRequest({
-      agent,
+      // Prism may close a connection that is kept just when the next request is sent over it.
+      agent: false,
       socketPath,
       method,
       path,
@@ -72,7 +72,6 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     },
     close: async () => {
       await Promise.all([close(), prism.close()]);
-      agent.destroy();
     },
   };
 }

@@ -75,7 +75,7 @@ function plainMarkdown(description: string): string {
   return withoutLost(hasHtml ? write(tree) : description);
 }
 
-/** Replace links that lead nowhere, images, and languages of code, and words behind them, that pages don't know. */
+/** Replace what pages can't show: links that lead nowhere, images, skipped levels, and unknown words of code blocks. */
 function withoutLost(description: string): string {
   const tree = parseSyntax(description);
   const lost = new Set<string>();
@@ -84,6 +84,7 @@ function withoutLost(description: string): string {
   });
   // Definitions that nothing uses aren't written again.
   let isChanged = dialectProblems(tree, description).some(({ rule }) => rule === 'reference');
+  let above = 1;
   visit(tree, (node, index, parent) => {
     if (node.type === 'text') {
       node.value = node.value.replaceAll(/\[\^?([^[\]]+)\](?:\[[^[\]]*\])/g, '$1');
@@ -97,6 +98,14 @@ function withoutLost(description: string): string {
     if (node.type === 'code' && codeLanguage(node.lang ?? '') === undefined) {
       node.lang = 'text';
       isChanged = true;
+    }
+    // Pages skip no level; a description begins below the title.
+    if (node.type === 'heading') {
+      if (node.depth > above + 1) {
+        node.depth = (above + 1) as typeof node.depth;
+        isChanged = true;
+      }
+      above = node.depth;
     }
     // What other sites write behind the language means nothing here.
     if (node.type === 'code' && node.meta) {

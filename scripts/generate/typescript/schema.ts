@@ -24,15 +24,10 @@ export const generateTypes: Generator = async ({ document, model }) => {
         ? ts.factory.createTypeReferenceNode('Blob')
         : undefined,
   });
-  const types = astToString(nodes);
-  const content = types.includes('Blob')
-    ? types.replace(READABLE, '$&T extends Blob ? string : ')
-    : types;
-  return [{ path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${content}` }];
+  return [
+    { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
+  ];
 };
-
-/** What a field of a response has: one that is sent as a file comes back as text, because JSON has no files. */
-const READABLE = 'export type Readable<T> = ';
 
 const FILE: JsonObject = { type: 'string', format: 'binary' };
 

@@ -18,7 +18,7 @@ export interface Possible {
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
   readonly keywords: readonly string[];
-  /** Regular expressions of other languages, and those whose texts don't have the format of their schema. */
+  /** Regular expressions of other languages, and those that don't fit the format of their schema. */
   readonly patterns: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
@@ -38,9 +38,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
- * that their schemas don't allow, regular expressions of other languages or whose texts don't have the format of their
- * schema, and keywords that mean nothing.
- * `oneOf` becomes `anyOf` where the values of an alternative follow another one, too.
+ * that their schemas don't allow, regular expressions of other languages, those that don't fit the format of
+ * their schema, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
@@ -133,7 +132,7 @@ const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not'];
 /** Keywords that allow only some values of a type. */
 const NARROW = new Set([...LIMIT_KEYWORDS, 'enum', 'const', 'format']);
 
-/** Return the pattern of a schema; nothing where it has no meaning, or where its texts don't have the format. */
+/** Return the pattern of a schema; nothing where it has no meaning, or doesn't fit the format. */
 function patternOf(schema: JsonObject): string | undefined {
   const { format, ...rest } = schema;
   const pattern = typeof schema.pattern === 'string' ? readPattern(schema.pattern) : undefined;
@@ -142,7 +141,7 @@ function patternOf(schema: JsonObject): string | undefined {
   const isPossible =
     known.some((one) => one !== undefined && !leafError(one, { ...schema, pattern })) ||
     matchingText({ ...schema, pattern }) !== undefined ||
-    // Whether there are such texts can't be said where none is found for the pattern alone.
+    // If even the pattern alone yields no text, the format isn't the reason.
     matchingText({ ...rest, pattern }) === undefined;
   return isPossible ? pattern : undefined;
 }

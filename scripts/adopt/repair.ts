@@ -99,7 +99,7 @@ function withoutLost(description: string): string {
       node.lang = 'text';
       isChanged = true;
     }
-    // Pages skip no level; a description begins below the title.
+    // The headings of pages skip no level, and a description begins below the title.
     if (node.type === 'heading') {
       if (node.depth > above + 1) {
         node.depth = (above + 1) as typeof node.depth;
@@ -107,7 +107,7 @@ function withoutLost(description: string): string {
       }
       above = node.depth;
     }
-    // What other sites write behind the language means nothing here.
+    // What other sites write after the language means nothing here.
     if (node.type === 'code' && node.meta) {
       node.meta = null;
       isChanged = true;

@@ -23,7 +23,7 @@ export async function runChecks(
   onResult: (result: CheckResult) => void = () => {},
 ): Promise<CheckResult[]> {
   let known: Map<Row, string> | undefined;
-  // Only when the first row's program runs: reading all files keeps one core busy.
+  // Read the files only once the first row's program runs: reading keeps one core busy, the program the other.
   const keyOf = (row: Row): string | undefined => {
     if (!row.reads) return undefined;
     known ??= keysOf(ROWS, root);

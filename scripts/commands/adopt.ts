@@ -114,7 +114,7 @@ await runCommand(async () => {
   );
   report(
     'Left out',
-    "regular expressions of other languages, or whose texts don't have the format of their schema",
+    "regular expressions of other languages, and those that don't fit the format of their schema",
     possible.patterns,
   );
   report(

@@ -199,18 +199,6 @@ describe('buildModel', () => {
     expect(securityOf(both, client, key, {})).toEqual([['x-key', undefined], [undefined]]);
   });
 
-  test('makes up values that all parts of a schema allow', () => {
-    const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
-    const text = { type: 'string' };
-    const allOf = [field({ ...text, enum: ['A', 'B'] }), field({ enum: ['B', 'C'] }), field(text)];
-    const content = { 'application/json': { schema: { allOf } } };
-    const [only] = buildModel({
-      info: { title: 'T' },
-      paths: { '/a': { get: { responses: { 200: { content } } } } },
-    }).operations;
-    expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'B' });
-  });
-
   test('ignores header parameters that OpenAPI has other keywords for', () => {
     const parameters = ['Accept', 'content-type', 'Authorization', 'x-trace'].map((name) => ({
       name,
@@ -279,69 +267,11 @@ describe('buildModel', () => {
     ]);
   });
 
-  test('the example of a form has no null, which it cannot send', () => {
-    const content = (type: string): JsonObject => ({
-      [type]: { schema: {}, example: { a: null, b: 'x', c: [null] } },
-    });
-    const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
-    const paths = Object.fromEntries(
-      types.map((type) => [`/${type}`, { post: { requestBody: { content: content(type) } } }]),
-    );
-    const { operations } = buildModel({ info: { title: 'T' }, paths });
-    expect(operations.map(({ body }) => Object.keys(Object(body?.examples[0]?.value)))).toEqual([
-      ['b', 'c'],
-      ['b', 'c'],
-      ['a', 'b', 'c'],
-    ]);
-  });
-
-  test.each<[JsonObject, unknown]>([
-    [{ type: 'number' }, 1],
-    [{ type: 'boolean' }, true],
-    [{}, {}],
-    [{ type: 'integer', maximum: 0 }, 0],
-    [{ properties: { a: { type: 'string', maxLength: 0 } } }, { a: '' }],
-    [
-      { properties: { a: { type: 'null' }, b: {}, c: { const: null } } },
-      { a: null, b: 'string', c: null },
-    ],
-    [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
-  ])(
-    'the body that is made from %j is %j: one that the mock takes for a body, and the schema allows',
-    (schema, want) => {
-      const content = { 'application/json': { schema } };
-      const put = { requestBody: { content }, responses: {} };
-      const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { put } } });
-      expect(operations[0]?.body?.examples.map(({ value }) => value)).toEqual([want]);
-    },
-  );
-
   test('never changes the document', () => {
     const copy = structuredClone(document);
     buildModel(copy);
     expect(copy).toEqual(document);
   });
-});
-
-test('an example of a schema that lacks its format is sent by no sample', () => {
-  const schema = (example: string): JsonObject => ({
-    type: 'object',
-    properties: {
-      id: { type: 'string', format: 'uuid', example },
-      word: { type: 'string', example: 'a' },
-    },
-  });
-  const bodies = ['4f4e4e1-c824', '3f3e3e1a-c824-4d63-b37a-d8d698862f1d'].map((example) => {
-    const requestBody = { content: { 'application/json': { schema: schema(example) } } };
-    const paths = { '/a': { post: { requestBody, responses: {} } } };
-    const [operation] = buildModel({ info: { title: 'T' }, paths }).operations;
-    return operation?.body?.examples[0]?.value;
-  });
-  expect(bodies[0]).toMatchObject({
-    id: expect.stringMatching(/^[0-9a-f]{8}-/) as string,
-    word: 'a',
-  });
-  expect(bodies[1]).toEqual({ id: '3f3e3e1a-c824-4d63-b37a-d8d698862f1d', word: 'a' });
 });
 
 test.each([
@@ -352,98 +282,4 @@ test.each([
   ['latest', '0.0.0'],
 ])('the packages of the contract %s are of version %s', (version, packageVersion) => {
   expect(buildModel({ info: { version } })).toMatchObject({ version, packageVersion });
-});
-
-test('an example that is made of schemas in a circle ends with all required fields', () => {
-  const circular = buildModel({
-    info: { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } },
-    paths: {
-      '/a': {
-        post: {
-          requestBody: {
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } },
-          },
-          responses: {},
-        },
-      },
-    },
-    components: {
-      schemas: {
-        A: {
-          type: 'object',
-          properties: {
-            b: { $ref: '#/components/schemas/B' },
-            all: { type: 'array', items: { $ref: '#/components/schemas/A' } },
-            rows: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
-            named: { additionalProperties: { $ref: '#/components/schemas/A' } },
-            id: { type: 'integer' },
-          },
-          required: ['id'],
-        },
-        B: {
-          allOf: [{ properties: { a: { $ref: '#/components/schemas/A' } } }],
-          required: ['a', 'set'],
-          properties: { set: { type: 'string', readOnly: true } },
-        },
-      },
-    },
-  });
-  const [example] = circular.operations[0]?.body?.examples ?? [];
-  expect(example?.value).toStrictEqual({ all: [], rows: [[0]], named: {}, id: 0 });
-});
-
-test('the example of a path parameter is never empty', () => {
-  const exampleOf = (schema: JsonObject): unknown => {
-    const parameters = [{ name: 'b', in: 'path', required: true, schema }];
-    const paths = { '/a/{b}': { get: { parameters, responses: {} } } };
-    return buildModel({ info: { title: 'T' }, paths }).operations[0]?.parameters[0]?.example;
-  };
-  expect(exampleOf({ type: 'string', enum: ['', 'c'] })).toBe('c');
-  expect(exampleOf({ type: 'string', example: '' })).toBe('string');
-});
-
-test('an example that is made up leaves out a field whose `allOf` is a circle', () => {
-  const reference = { $ref: '#/components/schemas/Node' };
-  const [operation] = buildModel({
-    info: { title: 'T' },
-    paths: {
-      '/a': { post: { requestBody: { content: { 'application/json': { schema: reference } } } } },
-    },
-    components: {
-      schemas: {
-        Base: { type: 'object', properties: { id: { type: 'integer' } } },
-        Node: {
-          allOf: [
-            { $ref: '#/components/schemas/Base' },
-            { properties: { above: { allOf: [reference], description: 'The node above.' } } },
-          ],
-        },
-      },
-    },
-  }).operations;
-  expect(operation?.body?.examples[0]?.value).toEqual({ id: 0 });
-});
-
-test('an example that is made up ends before it is long, but is not empty', () => {
-  const fields = (names: string, inner: JsonObject): JsonObject => ({
-    type: 'object',
-    properties: Object.fromEntries([...names].map((name) => [name, { ...inner, title: name }])),
-  });
-  const leaf: JsonObject = { type: 'string', example: 'x' };
-  const made = (schema: JsonObject): unknown => {
-    const content = { 'application/json': { schema } };
-    const paths = { '/a': { get: { responses: { 200: { content } } } } };
-    const [operation] = buildModel({ info: { title: 'T' }, paths }).operations;
-    return operation?.responses[0]?.body?.examples[0]?.value;
-  };
-  const square = fields('abcd', fields('abcd', leaf));
-  const wide = fields('abcd', fields('abcd', square));
-  const mixed = fields('a', wide);
-  const more = { y: { type: 'array', items: mixed }, z: leaf };
-  const both = { ...mixed, properties: { ...(mixed.properties as JsonObject), ...more } };
-  const a = { a: 'x', b: 'x', c: 'x', d: 'x' };
-  expect(made(fields('abcd', square))).toMatchObject({ a: { a } });
-  expect(made(both)).toEqual({ y: [], z: 'x' });
-  expect(made(wide)).toMatchObject({ a: { a: { a } } });
-  expect(made({ type: 'array', items: wide })).toMatchObject([{ a: { a: { a } } }]);
 });

@@ -164,9 +164,9 @@ function asLong(parts: readonly JsonObject[], value: JsonValue): JsonValue {
   return parts.some(({ maxLength }) => maxLength === 0) ? '' : value;
 }
 
-/** Say whether a schema says nothing about its values. */
+/** Say whether a schema says nothing about its values, not even that they are objects, as after the end of a circle. */
 const isAny = (part: JsonObject): boolean =>
-  part.type === undefined && !SAYS.some((word) => word in part);
+  !['type', 'properties', 'items', ...SAYS].some((word) => word in part);
 
 /** Say whether a value is an object without fields because something ended there. */
 const isStump = (value: JsonValue, parts: readonly JsonObject[]): boolean =>

@@ -5,6 +5,7 @@ import { withRightExamples } from './right-examples.ts';
 test.each([
   ['^(0|[1-9][0-9]*)$', {}, '0'],
   ['^[a-z]{2,4}-\\d+$', {}, 'aa-0'],
+  ['^[a-z]+$|^$', {}, 'a'],
   ['^[a-z]+$', { minLength: 3 }, 'ccc'],
   ['^[a-f0-9]+$', { minLength: 4, maxLength: 4 }, 'dddd'],
   ['^[,0-9A-Za-z]{2}$', {}, 'aa'],

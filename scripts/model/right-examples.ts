@@ -106,9 +106,11 @@ export function matchingText(schema: JsonObject): string | undefined {
     [0, 1, least - 1, least].map((more) => textOf(expression, more, ranges)),
   );
   const formatted =
-    typeof format === 'string' ? String(sample({ type: 'string', format }, { quiet: true })) : '';
+    typeof format === 'string'
+      ? String(sample({ type: 'string', format }, { quiet: true }))
+      : undefined;
   // Moments are written in several ways.
-  const others = ['.000Z', '+00:00'].map((end) => formatted.replace(/Z$/, end));
+  const others = ['.000Z', '+00:00'].map((end) => formatted?.replace(/Z$/, end));
   return [formatted, ...others, ...made].find(
     (text) =>
       text !== undefined &&

@@ -32,7 +32,7 @@ export function findPython(modules: readonly string[] = []): string | undefined 
 }
 
 /**
- * The variable with what `findPython` found, so that threads and programs that we start know it, too: a version
+ * The variable that passes on what `findPython` found to the threads and programs that we start: a version
  * manager's script takes up to a second to start.
  */
 const FOUND = 'FOUND_PYTHON';

@@ -4,6 +4,7 @@ import { messageOf } from '../../model/lookup.ts';
 import type { JsonValue, Model, Verb } from '../../model/types.ts';
 import { nothingListed, refusal, type SandboxResponse } from '../../serve/sandbox/answers.ts';
 import { methodNames, pythonOption } from '../python/names.ts';
+import type { SentHeader } from '../request.ts';
 import { commandLine } from '../samples/cli.ts';
 import { methodInput } from '../samples/typescript.ts';
 import { variableOf } from '../sdk.ts';
@@ -53,10 +54,10 @@ function sequence(model: Model, life: Life): string {
     list: refusedList(life),
     delete: refused(life, 'delete', 'missing'),
   };
-  const others = otherScope(life);
+  const isScoped = headersOf(life).some((header) => otherValue(life, header) !== undefined);
   return `
     entity: ${codeString(resource.name)},
-    isScoped: ${others.size > 0},
+    isScoped: ${isScoped},
     shown: ${JSON.stringify({ create: shown.get('create'), update: shown.get('update') })},
     places: ${JSON.stringify({ get: placeOf(life, 'get'), list: placeOf(life, 'list') })},
     refusals: ${JSON.stringify(refusals)},
@@ -106,40 +107,32 @@ const typescriptCall = ({ operation, request }: LivedCall): string =>
 
 /** Write the keys and headers that the calls of a life need, each once, by the names of `nameOf`. */
 function settings(life: Life, nameOf: (header: string) => string): string {
-  const others = otherScope(life);
   return headersOf(life)
-    .map(({ id, value, prefix, isKey }) => {
-      const here = codeString(value);
-      const other = others.get(id);
-      const text =
+    .map((header) => {
+      const here = codeString(header.value);
+      const other = otherValue(life, header);
+      const isKey = header.isKey && header.prefix !== 'Basic ';
+      const value =
         other === undefined ? here : `place.isElsewhere ? ${codeString(other)} : ${here}`;
-      return `${nameOf(id)}: ${isKey && prefix !== 'Basic ' ? 'place.key' : text},`;
+      return `${nameOf(header.id)}: ${isKey ? 'place.key' : value},`;
     })
     .join('\n');
 }
 
 /** List the keys and headers that the calls of a life need, each once. */
-function headersOf({ calls }: Life) {
-  const all = [...calls.values()].flatMap(({ operation, request }) =>
-    request.headers.map((header) => {
-      const parameter = operation.parameters.find(
-        ({ in: place, name }) => place === 'header' && name === header.id,
-      );
-      return { ...header, schema: parameter?.schema };
-    }),
-  );
+function headersOf({ calls }: Life): SentHeader[] {
+  const all = [...calls.values()].flatMap(({ request }) => request.headers);
   return [...new Map(all.map((header) => [header.id, header])).values()];
 }
 
-/** Find other values of the headers that keep objects apart: objects under them are other objects. */
-const otherScope = (life: Life): ReadonlyMap<string, string> =>
-  new Map(
-    headersOf(life).flatMap(({ id, value, schema }) => {
-      const isScope = life.resource.scope.includes(id.toLowerCase());
-      const other = isScope && schema ? otherText(schema, value) : undefined;
-      return other === undefined ? [] : [[id, other] as const];
-    }),
-  );
+/** Return another value of a header that keeps objects apart: under it are other objects. */
+function otherValue({ resource }: Life, { id, value }: SentHeader): string | undefined {
+  if (!resource.scope.includes(id.toLowerCase())) return undefined;
+  const parameter = resource.operations
+    .flatMap(({ parameters }) => parameters)
+    .find(({ in: place, name }) => place === 'header' && name === id);
+  return parameter && otherText(parameter.schema, value);
+}
 
 const command = (model: Model, { operation, request }: LivedCall) => ({
   words: [

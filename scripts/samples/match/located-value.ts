@@ -48,7 +48,7 @@ function readOne(text: string): ReadValue {
   return {
     values: [
       {
-        // Its own objects have no prototype, with which Ajv can't compare them.
+        // The parser's objects have no prototype, and Ajv can't compare such objects.
         value: structuredClone(getNodeValue(tree)) as JsonValue,
         offsetOf: (path, part) => jsonOffset(tree, path, part),
       },

@@ -51,7 +51,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
   const { url, close } = await startLocalServer(async (request, response) => {
     const { method, url: path, headers } = request;
     const call = makeRequest({
-      // Prism may close a connection that is kept just when the next request is sent over it.
+      // Prism could close an idle connection at the moment when the next request is sent over it.
       agent: false,
       socketPath,
       method,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildModel } from './build-model.ts';
 import type { JsonObject } from './json.ts';
 
@@ -108,6 +108,32 @@ test('an example that is made of schemas in a circle ends with all required fiel
   });
   const [example] = circular.operations[0]?.body?.examples ?? [];
   expect(example?.value).toStrictEqual({ all: [], rows: [[0]], named: {}, id: 0 });
+});
+
+describe('a made-up example that is too deep', () => {
+  /** Make the example of a schema that is so many objects deep, and write its end. */
+  const endOf = (levels: number, innermost: JsonObject): string | undefined => {
+    const schema = Array.from({ length: levels }).reduce<JsonObject>(
+      (a) => ({ properties: { id: { type: 'integer' }, a } }),
+      innermost,
+    );
+    const post = { requestBody: { content: { 'application/json': { schema } } } };
+    const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { post } } });
+    return JSON.stringify(operations[0]?.body?.examples[0]?.value).split('"a":').at(-1);
+  };
+
+  test('leaves out what the server sets', () => {
+    const own = { type: 'array', readOnly: true, items: {} };
+    expect(endOf(14, { properties: { own } })).toBe('{"id":0}'.padEnd(21, '}'));
+  });
+
+  test('has only items with all required fields, also where several parts describe them', () => {
+    const items = { properties: { b: { type: 'string' } }, required: ['b'] };
+    const list = (one: JsonObject): JsonObject => ({
+      properties: { all: { type: 'array', items: one } },
+    });
+    expect(endOf(12, { allOf: [list({}), list(items)] })).toBe('{"all":[]}'.padEnd(22, '}'));
+  });
 });
 
 test('the example of a path parameter is never empty', () => {

@@ -106,7 +106,7 @@ function withoutStumps(
 ): JsonValue | undefined {
   const parts = partsOf(context.document, schema);
   if (Array.isArray(value)) {
-    const items = parts.find((part) => part.items !== undefined)?.items;
+    const items = together(parts.flatMap((part) => part.items ?? []));
     const kept = (value as JsonValue[]).flatMap((item): JsonValue[] => {
       const found = withoutStumps(item, items, context);
       return found === undefined || isStump(found, partsOf(context.document, items)) ? [] : [found];
@@ -120,14 +120,18 @@ function withoutStumps(
     ([name]) => name,
   );
   const properties: JsonObject = Object.fromEntries(
-    [...described].map(([name, all]) => [
-      name,
-      all.length === 1 ? (all[0]?.[1] ?? {}) : { allOf: all.map(([, one]) => one) },
-    ]),
+    [...described].map(([name, all]) => [name, together(all.map(([, one]) => one)) ?? {}]),
   );
-  const others = parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
+  const others = together(
+    parts.flatMap((part) => (isObject(part.additionalProperties) ? part.additionalProperties : [])),
+  );
   const required = parts.flatMap((part) => asStrings(part.required));
+  const hidden = context.side === 'request' ? 'readOnly' : 'writeOnly';
+  const isHidden = (name: string): boolean =>
+    partsOf(context.document, properties[name]).some((part) => part[hidden] === true);
   const kept = Object.entries(value).flatMap(([name, part]) => {
+    // The sampler doesn't leave out a hidden field where a circle ended.
+    if (isHidden(name)) return [];
     const inner = properties[name] ?? others;
     // Where anything is allowed, null would do, but a form can't send it.
     const isOpen = part === null && partsOf(context.document, inner).every(isAny);
@@ -137,14 +141,13 @@ function withoutStumps(
     return isLeft ? [[name, found] as const] : [];
   });
   const names = new Set(kept.map(([name]) => name));
-  const hidden = context.side === 'request' ? 'readOnly' : 'writeOnly';
-  const isComplete = required.every(
-    (name) =>
-      names.has(name) ||
-      partsOf(context.document, properties[name]).some((part) => part[hidden] === true),
-  );
+  const isComplete = required.every((name) => names.has(name) || isHidden(name));
   return isComplete ? Object.fromEntries(kept) : undefined;
 }
+
+/** Return one schema for what several say; nothing where none does. */
+const together = (schemas: readonly JsonValue[]): JsonValue | undefined =>
+  schemas.length > 1 ? { allOf: [...schemas] } : schemas[0];
 
 /** Return a value that all parts allow: the sampler takes that of the last part, which may list fewer. */
 function allowedBy(parts: readonly JsonObject[], value: JsonValue): JsonValue {

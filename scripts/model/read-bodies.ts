@@ -64,10 +64,12 @@ const readLinks = (document: JsonObject, links: JsonValue | undefined): Link[] =
     };
   });
 
-/** OpenAPI ignores a header named content-type: the body has it. */
+/** Say whether OpenAPI ignores a header of a response: the body has the content type. */
+export const isIgnoredHeader = (name: string): boolean => name.toLowerCase() === 'content-type';
+
 const readHeaders = (document: JsonObject, headers: JsonValue | undefined): ResponseHeader[] =>
   Object.entries(asObject(headers))
-    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .filter(([name]) => !isIgnoredHeader(name))
     .map(([name, reference]) => {
       const raw = dereference(document, reference);
       return {

@@ -22,7 +22,8 @@ const { fullFormats } = require('ajv-formats/dist/formats.js') as {
 /**
  * Copy the contract with what samples need that are made from schemas: without examples of texts that don't
  * have their format, of which lint only warns; with an example for each text that has a pattern or an unusual
- * format; and with null as the last alternative, because the first one is taken.
+ * format; with null as the last alternative, because the first one is taken; and with the type of parts that
+ * have fields.
  */
 export const withRightExamples = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
@@ -37,7 +38,7 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    return withMatch(withFormat(withNullLast(Object.fromEntries(entries))));
+    return withMatch(withFormat(withObjects(withNullLast(Object.fromEntries(entries)))));
   };
   return copy(document) as JsonObject;
 });
@@ -66,6 +67,17 @@ const withNullLast = (schema: JsonObject): JsonObject =>
     const sorted = (variants as JsonValue[]).toSorted((a, b) => +isNull(a) - +isNull(b));
     return { ...current, [word]: sorted };
   }, schema);
+
+/** Add the type to parts with fields: where none of `allOf` has one, openapi-sampler makes null. */
+const withObjects = (schema: JsonObject): JsonObject =>
+  Array.isArray(schema.allOf)
+    ? {
+        ...schema,
+        allOf: (schema.allOf as JsonValue[]).map((part) =>
+          isObject(part) && isObject(part.properties) ? { type: 'object', ...part } : part,
+        ),
+      }
+    : schema;
 
 /** Keywords that say what a value may be. */
 export const SAYS = ['const', 'default', 'enum', 'example', 'examples'];

@@ -38,8 +38,10 @@ test('an alert of GitHub becomes a callout, or a bold word in a line', () => {
 });
 
 test('HTML in a text of the contract is escaped, but code and addresses in angle brackets are not', () => {
-  const given = 'a <b>c</b> `<b>` <https://example.com> <!-- x --> 1 < 2';
-  expect(inline(given)).toBe('a \\<b>c\\</b> `<b>` <https://example.com> \\<!-- x --> 1 < 2');
+  const given = 'a <b>c</b> `<b>` <https://example.com> <!-- x --> 1 < 2 \\<i> \\` <i>';
+  expect(inline(given)).toBe(
+    'a \\<b>c\\</b> `<b>` <https://example.com> \\<!-- x --> 1 < 2 \\<i> \\` \\<i>',
+  );
 });
 
 test('quotation marks and ampersands in attributes are escaped', () => {

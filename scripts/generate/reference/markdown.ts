@@ -74,9 +74,9 @@ const writeAlerts = (text: string, write: (kind: string, content: string) => str
     write(kind, quote.replaceAll(/^>[ \t]?/gm, '').trim()),
   );
 
-/** Escape what would be an HTML tag; code and `<https://…>` stay as they are. */
+/** Escape what would be an HTML tag; code, `<https://…>` and what is escaped already stay as they are. */
 const withoutHtml = (text: string): string =>
-  text.replaceAll(/(`+)[^`]*\1|<(?=[a-z/!?])(?!https?:)/gi, (match) =>
+  text.replaceAll(/\\.|(`+)[^`]*\1|<(?=[a-z/!?])(?!https?:)/gi, (match) =>
     match === '<' ? '\\<' : match,
   );
 

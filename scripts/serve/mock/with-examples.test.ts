@@ -202,12 +202,12 @@ test('of paths that match equally well, the mock takes the most concrete one', a
   await mock.close();
 });
 
-test('the mock sends no body to HEAD, and no header that describes the connection', async () => {
+test('the mock sends no body to HEAD, and no header that describes the connection or the body', async () => {
   const schema = { type: 'string' };
   const response: JsonObject = {
     description: 'It.',
     content: { 'application/json': { schema, example: 'a' } },
-    headers: { 'Transfer-Encoding': { schema }, 'x-left': { schema } },
+    headers: { 'Transfer-Encoding': { schema }, 'Content-Type': { schema }, 'x-left': { schema } },
   };
   const responses = { 200: response };
   const paths = { '/a': { head: { responses }, get: { responses } } };

@@ -3,7 +3,7 @@ import { asList, asObject, dereference, type JsonObject } from '../../model/json
 import { chosenType, isJsonType } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { withRightExamples } from '../../model/right-examples.ts';
-import { isOfConnection } from '../../model/read-bodies.ts';
+import { isIgnoredHeader, isOfConnection } from '../../model/read-bodies.ts';
 import type { Body, JsonValue, Model } from '../../model/types.ts';
 
 /**
@@ -172,13 +172,13 @@ function withoutBody(document: JsonObject, reference: JsonValue): JsonObject {
 
 /**
  * Require no header of a response: Prism sends them all, but reports one with the value 0 as missing. Those
- * of the connection are the server's own.
+ * of the connection are the server's own, and the body has the content type.
  */
 function withOptionalHeaders(document: JsonObject, reference: JsonValue): JsonObject {
   const response = dereference(document, reference);
   if (response.headers === undefined) return response;
   const headers = Object.entries(asObject(response.headers))
-    .filter(([name]) => !isOfConnection(name))
+    .filter(([name]) => !isOfConnection(name) && !isIgnoredHeader(name))
     .map(([name, header]) => [name, { ...dereference(document, header), required: false }]);
   return { ...response, headers: Object.fromEntries(headers) as JsonObject };
 }

@@ -227,9 +227,10 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
           // JSON has no word for a response without a body but null.
           expect(outcome).toEqual({ answer: success?.body ?? null });
           expectRecorded(recorder, contract, body);
-          expect(recorder.calls[0]?.headers['user-agent']).toMatch(
-            name === 'TypeScript' ? TYPESCRIPT_AGENT : PYTHON_AGENT,
-          );
+          const agent = name === 'TypeScript' ? TYPESCRIPT_AGENT : PYTHON_AGENT;
+          expect(recorder.calls[0]?.headers).toMatchObject({
+            'user-agent': contract.headers['user-agent'] ?? expect.stringMatching(agent),
+          });
         },
       );
 

@@ -89,14 +89,14 @@ async function startServer(replyTo: (path: string) => Reply | undefined = replyO
   return { url: `http://127.0.0.1:${port}`, received };
 }
 
-/** The headers that every client may set as it likes. */
+/** The headers that every client may set as it likes where the contract has none of the name. */
 const FREE =
   /^(?:host|connection|user-agent|accept|accept-encoding|accept-language|sec-fetch-mode|content-length|transfer-encoding|expect)$/;
 
 async function readRequest(request: IncomingMessage, content: Buffer): Promise<Received> {
   const { method = '', url = '', headers } = request;
   const kept = Object.entries(headers)
-    .filter(([name]) => !FREE.test(name))
+    .filter(([name, value]) => !FREE.test(name) || value === VARIABLES.USER_AGENT)
     // Each client chooses a boundary of its own.
     .map(([name, value]) => [name, String(value).replace(/; boundary=.*/, '')]);
   const body = String(headers['content-type']).startsWith('multipart/')

@@ -223,7 +223,10 @@ const hasFiles = ({ body }: Operation): boolean =>
 function pythonCall(model: Model, operation: Operation): Record<string, unknown> {
   const names = methodNames(model, operation);
   const { headers } = firstRequest(operation);
-  const schema = operation.body?.schema;
+  const format = operation.body?.format;
+  // Texts and bytes are passed as they are.
+  const isPlain = format === 'text' || format === 'binary';
+  const schema = isPlain ? undefined : operation.body?.schema;
   const isList = schema?.kind === 'array';
   const item = isList ? schema.items : schema;
   return {
@@ -237,7 +240,7 @@ function pythonCall(model: Model, operation: Operation): Record<string, unknown>
     ),
     model: item && pythonTypes(model).classOf(item)?.name,
     isList: isList || undefined,
-    isBytes: operation.body?.format === 'binary' || undefined,
+    isBytes: format === 'binary' || undefined,
   };
 }
 

@@ -23,12 +23,15 @@ export function refusals(model: Model, operation: Operation): FaultyCall[] {
       without: id,
       status: 401,
     })),
-    ...operation.parameters.filter(isClientOption).map(({ name }) => ({
-      name: `a call without ${name}`,
-      without: name,
-      status,
-      violation: { location: ['header'], message: `'${name.toLowerCase()}'` },
-    })),
+    ...operation.parameters
+      // A program can't leave out its name: fetch has one of its own.
+      .filter((one) => isClientOption(one) && !/^user-agent$/i.test(one.name))
+      .map(({ name }) => ({
+        name: `a call without ${name}`,
+        without: name,
+        status,
+        violation: { location: ['header'], message: `'${name.toLowerCase()}'` },
+      })),
     ...bodyRefusals(model, operation, status),
   ];
 }

@@ -27,7 +27,7 @@ export function looseProblems({ language, code }: Sample, api: Api): SampleProbl
   });
 }
 
-/** Return the schemas of all fields with each name, and of parameters that calls give by the same name. */
+/** Return the schemas of all fields with each name, and of parameters and bodies that calls give by the same name. */
 const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly JsonObject[]> => {
   const fields = new Map<string, JsonObject[]>();
   const seen = new Set<JsonObject>();
@@ -46,7 +46,12 @@ const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly Json
     [...(body?.media ?? []), ...[...responses.values()].flat()].map(({ schema }) => schema),
   );
   for (const schema of [...api.schemas.values(), ...bodies]) add(schema);
-  for (const { name, schema } of api.operations.flatMap(({ parameters }) => parameters)) {
+  const given = api.operations.flatMap(({ parameters, body }) => [
+    ...parameters,
+    // Clients name a body that isn't made of fields.
+    ...(body?.media ?? []).map(({ schema }) => ({ name: 'body', schema })),
+  ]);
+  for (const { name, schema } of given) {
     for (const one of new Set([name, camelCase(name)])) {
       const known = fields.get(one);
       if (known) fields.set(one, [...known, schema]);

@@ -10,8 +10,9 @@ import { createServer } from '@stoplight/prism-http-server';
 import { parse } from 'yaml';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
+import type { JsonValue } from '../../model/types.ts';
 import { startLocalServer } from '../local-server.ts';
-import { withExamples } from './with-examples.ts';
+import { shownValue, withExamples } from './with-examples.ts';
 
 /** Prism's settings for a mock that validates requests and responses. */
 export const PRISM = {
@@ -55,7 +56,8 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
       agent: false,
       socketPath,
       method,
-      path,
+      // Two slashes would begin a host.
+      path: path?.startsWith('//') ? `http://mock${path}` : path,
       // Otherwise Node announces a body, whether or not one follows.
       headers: headers['transfer-encoding'] ? headers : { 'content-length': '0', ...headers },
     });
@@ -109,7 +111,16 @@ const MOST_VIOLATIONS = 25;
 const LONGEST_WORD = 120;
 
 /** Read the operations of a definition in YAML or JSON. */
-export function readOperations(file: string): ReturnType<typeof getHttpOperationsFromSpec> {
+export async function readOperations(
+  file: string,
+): Promise<Awaited<ReturnType<typeof getHttpOperationsFromSpec>>> {
   const document = parse(readFileSync(file, 'utf8')) as JsonObject;
-  return getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
+  const operations = await getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
+  const contents = operations.flatMap(({ responses }) =>
+    responses.flatMap((response) => response.contents ?? []),
+  );
+  for (const example of contents.flatMap(({ examples = [] }) => examples)) {
+    if ('value' in example) example.value = shownValue(example.value as JsonValue);
+  }
+  return operations;
 }

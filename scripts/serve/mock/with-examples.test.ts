@@ -178,7 +178,7 @@ test('the mock checks a schema that contains itself, also with a description nex
   await mock.close();
 });
 
-test('of paths that match equally well, the mock takes the most concrete one', async () => {
+test('the mock takes the most concrete of paths that match equally well, and reads two slashes as such', async () => {
   const answer = (description: string): JsonObject => ({
     get: {
       responses: { 200: { description, content: { 'text/plain': { example: description } } } },
@@ -191,6 +191,7 @@ test('of paths that match equally well, the mock takes the most concrete one', a
       '/things/done.{type}': answer('done'),
       '/things/{id}.{type}': answer('one'),
       '/{kind}/{name}': answer('any'),
+      '//things': answer('two slashes'),
     },
   };
   const folder = writeFolder({ 'a.json': JSON.stringify(document) });
@@ -199,6 +200,7 @@ test('of paths that match equally well, the mock takes the most concrete one', a
   expect(await textOf('/things/done.json')).toBe('done');
   expect(await textOf('/things/7.json')).toBe('one');
   expect(await textOf('/others/7')).toBe('any');
+  expect(await textOf('//things')).toBe('two slashes');
   await mock.close();
 });
 
@@ -223,6 +225,19 @@ test('the mock sends no body to HEAD, and no header that describes the connectio
   expect(await got?.json()).toBe('a');
   expect(got?.headers.get('x-left')).toBe('string');
   expect([probed?.status, probed?.headers.get('sl-violations')]).toEqual([200, null]);
+  await close();
+});
+
+test('a value may have a field that is named like a reference', async () => {
+  const schema = { type: 'object', properties: { $ref: { type: 'string' } } };
+  const content = { 'application/json': { schema: { type: 'array', items: schema } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { description: 'It.', content } } } } },
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  expect(await (await fetch(`${url}/a`)).json()).toEqual([{ $ref: 'string' }]);
   await close();
 });
 

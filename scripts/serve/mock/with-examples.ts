@@ -1,5 +1,5 @@
 import { mapObjects } from '../../contract/upgrade.ts';
-import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
+import { asList, asObject, dereference, isObject, type JsonObject } from '../../model/json.ts';
 import { chosenType, isJsonType } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { withRightExamples } from '../../model/right-examples.ts';
@@ -152,7 +152,10 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
   const response = dereference(document, reference);
   const { [body.mediaType]: media, ...content } = asObject(response.content);
   const { example: _, examples: given, schema, ...others } = asObject(media);
-  const made = body.examples.map(({ name, summary, value }) => [name, { summary, value }]);
+  const made = body.examples.map(({ name, summary, value }) => [
+    name,
+    { summary, value: renamed(value, '$ref', HIDDEN) },
+  ]);
   const isNamed = Object.keys(asObject(given)).length > 0;
   const described = {
     ...others,
@@ -162,6 +165,23 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
     ...(schema !== undefined && body.format === 'json' && { schema: plain(document, schema) }),
   } as JsonObject;
   return { ...response, content: { [body.mediaType]: described, ...content } };
+}
+
+/** What values have in place of `$ref`, which Prism would take for a reference in them too. */
+const HIDDEN = '$ref\0';
+
+/** Return a value as `withExamples` found it. */
+export const shownValue = (value: JsonValue): JsonValue => renamed(value, HIDDEN, '$ref');
+
+/** Copy a value with another name for all fields of a name. */
+function renamed(value: JsonValue, from: string, to: string): JsonValue {
+  if (Array.isArray(value)) return (value as JsonValue[]).map((item) => renamed(item, from, to));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, field]): [string, JsonValue] => [
+    name === from ? to : name,
+    renamed(field, from, to),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** Leave out the body that the contract describes for HEAD: none can follow, and Prism would miss it. */

@@ -141,7 +141,8 @@ class Caller:
             if value is not None:
                 encoding = operation.encodings.get(f"header:{name}", "comma")
                 text = simple_text(value, encoding, as_text)
-                sent[name] = header_value(f"The header {name}", text)
+                # The contract may have the names of the client's own headers.
+                sent[name.lower()] = header_value(f"The header {name}", text)
         if cookie := cookies(operation, given_cookies):
             sent["cookie"] = cookie
         if body is not UNSET:

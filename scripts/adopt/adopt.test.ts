@@ -314,6 +314,16 @@ test('media types that are in another place are put where they belong', () => {
   });
 });
 
+test('a parameter of a media type that has no value is left out', () => {
+  const types = (...names: string[]): JsonObject => ({
+    content: Object.fromEntries(names.map((name) => [name, {}])),
+  });
+  const given = types('text/plain; utf-8', 'a/b;', 'a/c;d=e; f="g h"', '');
+  expect(repairDefinition({ a: given })).toEqual({
+    a: types('text/plain', 'a/b', 'a/c; d=e; f="g h"', ''),
+  });
+});
+
 test('a required field without a schema can be anything, unless another part describes it', () => {
   const some = { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' } } };
   const parts = { allOf: [some, { properties: { b: { type: 'string' } }, type: 'object' }] };

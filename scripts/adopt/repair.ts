@@ -23,7 +23,7 @@ import type { JsonValue } from '../model/types.ts';
  * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what
  * they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a schema for each
  * required field; media types in their place, where a reference can't be. What has no effect is left out:
- * keywords for values of another type, keywords without a value, and a body of no media type.
+ * keywords for values of another type, keywords and parameters without a value, and a body of no media type.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {
@@ -33,7 +33,8 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
     const docs = isObject(externalDocs) ? externalDocs.url : undefined;
     const repaired = {
       ...(typeof docs === 'string' && !leadsAway(docs) ? others : node),
-      ...(!isSchema && 'content' in others && { content: dereference(document, others.content) }),
+      ...(!isSchema &&
+        'content' in others && { content: withParameters(dereference(document, others.content)) }),
       ...(typeof summary === 'string' && { summary: plainTitle(summary) }),
       ...(typeof description === 'string' && { description: plainMarkdown(description) }),
     };
@@ -242,6 +243,15 @@ const CAN_BE_EMPTY = new Set(
     .flat()
     .filter((keyword) => keyword !== 'type' && !DATA.has(keyword)),
 );
+
+/** Leave out what looks like a parameter of a media type, but has no value. */
+const withParameters = (content: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      const [name = '', ...parameters] = type.split(/\s*;\s*/);
+      return [[name, ...parameters.filter((one) => one.includes('='))].join('; '), media];
+    }),
+  );
 
 /** Leave out a body of no media type: nothing is said about it. */
 function withoutEmpty(object: JsonObject): JsonObject {

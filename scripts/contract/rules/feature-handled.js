@@ -157,7 +157,8 @@ function bodyProblems({ requestBody }, path) {
 }
 
 /** Also with parameters, and with wildcards. */
-const MEDIA_TYPE = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;.*)?$/;
+const MEDIA_TYPE =
+  /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w!#$&^.+*-]+=(?:[\w!#$&^.+*-]+|"[^"]*"))*$/;
 
 /**
  * @param {unknown} content
@@ -168,7 +169,7 @@ function contentProblems(content, path) {
   const wrong = types.filter((type) => !MEDIA_TYPE.test(type));
   if (wrong.length > 0) {
     return wrong.map((type) => ({
-      message: `"${type}" isn't a media type; expected two names and a slash, such as application/json. Correct it.`,
+      message: `"${type}" isn't a media type; expected two names and a slash, such as application/json, and only parameters such as charset=utf-8. Correct it.`,
       path: [...path, 'content', type],
     }));
   }

@@ -74,6 +74,8 @@ components:
   ],
 );
 
+const UNKNOWN = (type: string): string =>
+  `"${type}" isn't a media type; expected two names and a slash, such as application/json, and only parameters such as charset=utf-8. Correct it.`;
 const BODY = (types: string): string =>
   `The body is ${types}; expected one media type without wildcards, in UTF-8, such as application/json: clients, samples and the mock support nothing else. Name the type.`;
 
@@ -83,13 +85,12 @@ testRule('feature-handled', (content) => contract('', `requestBody: { content: $
   ["{ application/json: {}, 'text/*': {} }"],
   ['{ application/xml: {}, text/plain: {} }'],
   ['{ multipart/form-data: { schema: { type: object } } }'],
-  ["{ 'application/json; charset=utf-8': {} }"],
+  [`{ 'application/json; charset=utf-8; a="b"': {} }`],
+  ["{ 'application/json; utf-8': {} }", `6:59 ${UNKNOWN('application/json; utf-8')}`],
+  ["{ 'application/json;': {} }", `6:53 ${UNKNOWN('application/json;')}`],
   ["{ '*/*': {}, multipart/mixed: {} }", `6:30 ${BODY('*/* or multipart/mixed')}`],
   ['{}', `6:30 ${BODY('of no media type')}`],
-  [
-    "{ application/json: {}, 'json, x/y': {} }",
-    `6:67 "json, x/y" isn't a media type; expected two names and a slash, such as application/json. Correct it.`,
-  ],
+  ["{ application/json: {}, 'json, x/y': {} }", `6:67 ${UNKNOWN('json, x/y')}`],
   [
     "{ 'application/json; charset=utf-16': {} }",
     `6:30 ${BODY('application/json; charset=utf-16')}`,

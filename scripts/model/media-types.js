@@ -16,7 +16,7 @@ export const BODILESS = /^(?:204|205|304)$/;
  * @type {readonly (readonly [Format, RegExp])[]}
  */
 const FORMATS = [
-  ['json', /^(?:application|text)\/(?:[\w.-]+\+)?json$/],
+  ['json', /^(?:text\/json|application\/(?:[\w.-]+\+)?json)$/],
   ['form', /^application\/x-www-form-urlencoded$/],
   ['multipart', /^multipart\/form-data$/],
   [

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request as makeRequest, type IncomingMessage } from 'node:http';
+import { request as makeRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -37,7 +37,7 @@ export interface Mock {
  * Port 0 takes any free port.
  */
 export async function startPrism(definition: string, port = 0): Promise<Mock> {
-  const operations = await readOperations(definition);
+  const operations = withKnownTypes(await readOperations(definition));
   const prism = createServer(operations, {
     components: { logger: createLogger('mock', { level: 'silent' }) },
     cors: false,
@@ -59,18 +59,23 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
       // Two slashes would begin a host.
       path: path?.startsWith('//') ? `http://mock${path}` : path,
       // Otherwise Node announces a body, whether or not one follows.
-      headers: headers['transfer-encoding'] ? headers : { 'content-length': '0', ...headers },
+      headers: {
+        ...(!headers['transfer-encoding'] && { 'content-length': '0' }),
+        ...renamed(headers, toKnown, ['accept', 'content-type']),
+      },
     });
     pipeline(request, call).catch(() => {});
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    const answered = renamed(answer.headers, fromKnown, ['content-type']);
+    response.writeHead(answer.statusCode ?? 500, answered);
     await pipeline(answer, response);
   }, port);
   return {
     url,
     reload: async () => {
       // Prism reads this list for every request.
-      operations.splice(0, operations.length, ...(await readOperations(definition)));
+      const current = withKnownTypes(await readOperations(definition));
+      operations.splice(0, operations.length, ...current);
     },
     close: async () => {
       await Promise.all([close(), prism.close()]);
@@ -110,10 +115,36 @@ const ascii = (text: string): string =>
 const MOST_VIOLATIONS = 25;
 const LONGEST_WORD = 120;
 
+type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
+
+/** Prism takes `text/json` for a text, so it gets another name for it. */
+const KNOWN = 'application/x.text+json';
+const toKnown = (types: string): string => types.replaceAll(/\btext\/json\b/gi, KNOWN);
+const fromKnown = (types: string): string => types.replaceAll(KNOWN, 'text/json');
+
+function withKnownTypes(operations: Operations): Operations {
+  for (const { request, responses } of operations) {
+    for (const content of [request?.body, ...responses].flatMap((one) => one?.contents ?? [])) {
+      content.mediaType = toKnown(content.mediaType);
+    }
+  }
+  return operations;
+}
+
+/** Copy headers with another name for the media types in some of them. */
+const renamed = (
+  headers: IncomingHttpHeaders,
+  rename: (types: string) => string,
+  names: readonly ('accept' | 'content-type')[],
+): IncomingHttpHeaders => ({
+  ...headers,
+  ...Object.fromEntries(
+    names.flatMap((name) => (headers[name] ? [[name, rename(headers[name])]] : [])),
+  ),
+});
+
 /** Read the operations of a definition in YAML or JSON. */
-export async function readOperations(
-  file: string,
-): Promise<Awaited<ReturnType<typeof getHttpOperationsFromSpec>>> {
+export async function readOperations(file: string): Promise<Operations> {
   const document = parse(readFileSync(file, 'utf8')) as JsonObject;
   const operations = await getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
   const contents = operations.flatMap(({ responses }) =>

@@ -241,6 +241,26 @@ test('a value may have a field that is named like a reference', async () => {
   await close();
 });
 
+test('a body of text/json is checked and sent like other JSON', async () => {
+  const content = { 'text/json': { schema: { type: 'array', items: { type: 'integer' } } } };
+  const post = { requestBody: { content }, responses: { 200: { description: 'It.', content } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { post } },
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  const send = (body: string): Promise<Response> => {
+    const headers = { 'content-type': 'text/json', accept: 'text/json' };
+    return fetch(`${url}/a`, { method: 'POST', body, headers });
+  };
+  const [right, wrong] = await Promise.all(['[1]', '["a"]'].map(send));
+  expect(right?.headers.get('content-type')).toBe('text/json');
+  expect(await right?.json()).toEqual([0]);
+  expect(wrong?.status).toBe(422);
+  await close();
+});
+
 test('a violation with any characters, and many of them, are sent in a header', async () => {
   const word = { enum: ['naïve', '日本', '🎉', 'x'.repeat(2000)] };
   const names = Array.from({ length: 40 }, (_, index) => `日${index}`);

@@ -53,6 +53,11 @@ test('alternatives become anyOf where the values of one follow another one, too'
   expect(changed({ $ref: '#/components/schemas/Named' }, open)).toBe(true);
   expect(changed(named, { ...open, required: ['b'] })).toBe(false);
   expect(changed(kind('a'), kind('b'))).toBe(false);
+  const suggested = (value: string): JsonObject => ({
+    ...kind(value),
+    properties: { kind: { type: 'string', default: value } },
+  });
+  expect(changed(suggested('a'), suggested('b'))).toBe(true);
   expect(changed(open, closed)).toBe(false);
   expect(changed(open, { type: 'string' })).toBe(false);
   const full = { ...open, minProperties: 1 };

@@ -111,19 +111,25 @@ function allowsValuesOf(
   if (type !== 'object') return !Object.keys(schema).some((keyword) => NARROW.has(keyword));
   const needed = asList(schema.required).map(String);
   const fewest = Math.max(Number(other.minProperties ?? 0), asList(other.required).length);
-  const [fields, others] = [schema, other].map((one) => asObject(one.properties));
+  const [fields = {}, others = {}] = [schema, other].map((one) => asObject(one.properties));
+  const isAllowed = (name: string): boolean => {
+    const [field = {}, another = {}] = [fields[name], others[name]].map((one) =>
+      dereference(given, one),
+    );
+    return (
+      isDeepStrictEqual(field, another) ||
+      (depth < DEEPEST && allowsValuesOf(given, field, another, depth + 1))
+    );
+  };
   return (
     Number(schema.minProperties ?? 0) <= fewest &&
     (schema.additionalProperties ?? true) === true &&
     (other.additionalProperties ?? true) === true &&
-    needed.every(
-      (name) =>
-        asList(other.required).includes(name) && isDeepStrictEqual(fields?.[name], others?.[name]),
-    )
+    needed.every((name) => asList(other.required).includes(name) && isAllowed(name))
   );
 }
 
-/** Lists that are nested more deeply contain themselves. */
+/** What is nested more deeply contains itself. */
 const DEEPEST = 5;
 
 /** Keywords that make other rules for a value. */

@@ -200,11 +200,13 @@ describe('buildModel', () => {
   });
 
   test('ignores header parameters that OpenAPI has other keywords for', () => {
-    const parameters = ['Accept', 'content-type', 'Authorization', 'x-trace'].map((name) => ({
-      name,
-      in: 'header',
-      schema: { type: 'string' },
-    }));
+    const parameters = ['Accept', 'content-type', 'Authorization', 'Content-Length', 'x-trace'].map(
+      (name) => ({
+        name,
+        in: 'header',
+        schema: { type: 'string' },
+      }),
+    );
     const [only] = buildModel({
       info: { title: 'T' },
       paths: { '/a': { get: { parameters, responses: { 200: {} } } } },

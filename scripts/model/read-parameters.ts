@@ -4,12 +4,19 @@ import { asList, asObject, asText, dereference, type JsonObject } from './json.t
 import { readSchema } from './read-schema.ts';
 import type { Encoding, JsonValue, Parameter, Product } from './types.ts';
 
-/** https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema ignores these as headers. */
-const NOT_PARAMETERS = new Set(['accept', 'authorization', 'content-type']);
+/**
+ * Headers that aren't parameters: OpenAPI describes the first three by other keywords, and only the program that
+ * sends a message knows the others.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-for-use-with-schema
+ * @see https://www.rfc-editor.org/rfc/rfc9110.html#name-connection
+ */
+const NOT_PARAMETERS =
+  /^(?:accept|authorization|content-type|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** Return whether OpenAPI ignores a parameter: other keywords describe these headers. */
+/** Return whether a parameter is a header that callers don't give. */
 export const isIgnored = (raw: JsonObject): boolean =>
-  raw.in === 'header' && NOT_PARAMETERS.has(asText(raw.name).toLowerCase());
+  raw.in === 'header' && NOT_PARAMETERS.test(asText(raw.name));
 
 /** An operation's parameter replaces one of its path item that has the same name and place. */
 export function readParameters(

@@ -50,7 +50,8 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await prism.listen(socketPath as never);
   const { url, close } = await startLocalServer(async (request, response) => {
-    const { method, url: path, headers } = request;
+    const { method, url: path } = request;
+    const headers = withoutHop(request.headers);
     const call = makeRequest({
       // Prism could close an idle connection at the moment when the next request is sent over it.
       agent: false,
@@ -130,6 +131,12 @@ function withKnownTypes(operations: Operations): Operations {
   }
   return operations;
 }
+
+/** Headers of one connection: where they don't fit the next one, Node refuses to send it. */
+const HOP = new Set(['connection', 'keep-alive', 'te', 'trailer', 'upgrade']);
+
+const withoutHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)));
 
 /** Copy headers with another name for the media types in some of them. */
 const renamed = (

@@ -19,7 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Make sure that Prism responds, and not another program or a proxy. */
 async function expectPrism(url: string): Promise<void> {
-  const response = await fetch(`${url}/no/such/path`, { signal: AbortSignal.timeout(5000) });
+  // Some contracts have a path for any three names, but none for so many.
+  const response = await fetch(url + '/none'.repeat(50), { signal: AbortSignal.timeout(5000) });
   const text = await response.text();
   if (!text.includes('stoplight.io/prism/errors#NO_PATH_MATCHED_ERROR')) {
     throw new Error(`The program at ${url} isn't Prism: ${response.status} ${text.slice(0, 200)}`);

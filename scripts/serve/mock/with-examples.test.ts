@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../../lib/temporary-folder.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -258,6 +260,21 @@ test('a body of text/json is checked and sent like other JSON', async () => {
   expect(right?.headers.get('content-type')).toBe('text/json');
   expect(await right?.json()).toEqual([0]);
   expect(wrong?.status).toBe(422);
+  await close();
+});
+
+test('headers of the connection to the mock do it no harm', async () => {
+  const get = { responses: { 200: { description: 'It.' } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get } },
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  const { host, port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET /a HTTP/1.1\r\nHost: ${host}\r\nTrailer: x-a\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   await close();
 });
 

@@ -71,8 +71,8 @@ test.each([
 
 test('claimName adds a number to a name that is taken', () => {
   const taken = new Set(['get']);
-  const names = ['get', 'get', 'list'].map((name) => claimName(name, taken, '-'));
-  expect(names).toEqual(['get-2', 'get-3', 'list']);
+  const names = ['get', 'Get', 'List', 'list'].map((name) => claimName(name, taken, '-'));
+  expect(names).toEqual(['get-2', 'Get-3', 'List', 'list-2']);
 });
 
 describe('text in code', () => {

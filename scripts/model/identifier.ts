@@ -102,11 +102,15 @@ export const bareName = (name: string, slug: string): string =>
 export const bareKey = (name: string, slug: string): string =>
   bareName(name, slug).replace(/^x-/i, '');
 
-/** Return the name, or the first one with a number behind it that isn't taken, and take it. */
+/**
+ * Return the name, or the first one with a number behind it that isn't taken, and take it. Names that differ only
+ * in upper and lower case are one name, as those of files are in some file systems.
+ */
 export function claimName(wanted: string, taken: Set<string>, joint = ''): string {
+  const isTaken = (name: string): boolean => taken.has(name) || taken.has(name.toLowerCase());
   let name = wanted;
-  for (let suffix = 2; taken.has(name); suffix += 1) name = `${wanted}${joint}${suffix}`;
-  taken.add(name);
+  for (let suffix = 2; isTaken(name); suffix += 1) name = `${wanted}${joint}${suffix}`;
+  taken.add(name).add(name.toLowerCase());
   return name;
 }
 

@@ -27,6 +27,16 @@ test.each([
     'allOf: [{ items: { type: array }, type: array, default: [[], 1] }]',
     `${ROUTE}:17:61  ${said('[[],1] has the item 1, which must be array')}`,
   ],
+  [
+    'an object',
+    'allOf: [{ type: object, required: [b, c], properties: { c: { readOnly: true } }, default: { a: 1 } }]',
+    `${ROUTE}:17:95  ${said('{"a":1} lacks the required field "b"')}`,
+  ],
+  [
+    'a field',
+    'allOf: [{ type: object, properties: { a: { type: string } }, default: { b: 2, a: 1 } }]',
+    `${ROUTE}:17:75  ${said('{"b":2,"a":1} has 1 in the field "a", which must be string')}`,
+  ],
 ])('make lint finds a default that its schema does not allow: %s', async (_name, text, ...want) => {
   const found = await lint(edited([property(text)]));
   expect(found.filter((line) => line.includes('default-value'))).toEqual(want);

@@ -1,6 +1,6 @@
 import { isPair, visit } from 'yaml';
 import { errorAt, type Finding } from '../lib/findings.ts';
-import { isObject, type JsonObject } from '../model/json.ts';
+import { asObject, asStrings, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
 import type { ContractFile } from './read-contract.ts';
@@ -51,11 +51,37 @@ export function defaultFault(schema: JsonObject): string | undefined {
   const isSchema = [type].flat().every((one) => typeof one === 'string');
   if (value === undefined || !isSchema || (value === null && nullable === true)) return undefined;
   const own = leafError(value, schema)?.message;
-  if (own !== undefined || !Array.isArray(value) || !isObject(schema.items)) return own;
-  const { items } = schema;
-  const faults = (value as JsonValue[]).flatMap((item) => {
-    const fault = defaultFault({ ...items, default: item });
-    return fault === undefined ? [] : [`has the item ${JSON.stringify(item)}, which ${fault}`];
+  if (own !== undefined) return own;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    const all = isObject(items) ? (value as JsonValue[]) : [];
+    return firstFault(
+      all.map((item) => [`has the item ${JSON.stringify(item)}`, item, items as JsonObject]),
+    );
+  }
+  if (!isObject(value)) return undefined;
+  const properties = asObject(schema.properties);
+  const missing = asStrings(schema.required).find((name) => {
+    const { readOnly, writeOnly } = asObject(properties[name]);
+    return !(name in value) && readOnly !== true && writeOnly !== true;
   });
-  return faults[0];
+  if (missing !== undefined) return `lacks the required field "${missing}"`;
+  return firstFault(
+    Object.entries(value).flatMap(([name, field]) => {
+      const property = properties[name];
+      const what = `has ${JSON.stringify(field)} in the field "${name}"`;
+      return isObject(property) && field !== undefined ? [[what, field, property]] : [];
+    }),
+  );
+}
+
+/** Say what is wrong with the first part of a default that its schema doesn't allow. */
+function firstFault(
+  parts: readonly (readonly [what: string, value: JsonValue, schema: JsonObject])[],
+): string | undefined {
+  for (const [what, value, schema] of parts) {
+    const fault = defaultFault({ ...schema, default: value });
+    if (fault !== undefined) return `${what}, which ${fault}`;
+  }
+  return undefined;
 }

@@ -125,6 +125,7 @@ test('the mock checks no parameters that Prism would misread', () => {
     { name: 'b', in: 'query', style: 'deepObject', required: true, schema: deep },
     { name: 'c', in: 'query', style: 'deepObject', schema: { type: 'object' } },
     { name: 'd', in: 'query', schema: { type: 'integer' } },
+    { name: 'e', in: 'query', required: true, schema: { type: 'object' } },
     { name: 'Accept', in: 'header', schema: { enum: ['application/json'] } },
   ];
   const document: JsonObject = {
@@ -138,6 +139,7 @@ test('the mock checks no parameters that Prism would misread', () => {
         { name: 'b', in: 'query', style: 'deepObject', required: false, schema: {} },
         parameters[2],
         parameters[3],
+        { name: 'e', in: 'query', required: false, schema: {} },
       ],
     },
   });

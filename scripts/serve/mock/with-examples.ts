@@ -114,8 +114,9 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
 };
 
 /**
- * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, and
- * objects in objects, which it requires whole. Headers that OpenAPI ignores, it would check.
+ * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, objects in
+ * objects, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
+ * that OpenAPI ignores, it would check.
  */
 const parametersOf = (
   document: JsonObject,
@@ -126,9 +127,12 @@ const parametersOf = (
     : asList(parameters).flatMap((reference): JsonObject[] => {
         const parameter = dereference(document, reference);
         if (isIgnored(parameter)) return [];
-        const { style, explode: _, ...plainOne } = parameter;
+        const { style, explode, ...plainOne } = parameter;
         if (style === 'deepObject' && isDeep(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
+        const isSpread = (style ?? 'form') === 'form' && explode !== false;
+        if (isSpread && plainOne.in === 'query' && isOpen(document, parameter.schema))
+          return [{ ...plainOne, required: false, schema: {} }];
         if (style === 'label' || style === 'matrix') return [{ ...plainOne, schema: {} }];
         return [withAnyOf(dereference(document, parameter.schema), parameter)];
       });
@@ -137,6 +141,12 @@ const parametersOf = (
 function withAnyOf({ oneOf, ...rest }: JsonObject, parameter: JsonObject): JsonObject {
   if (oneOf === undefined || rest.anyOf !== undefined) return parameter;
   return { ...parameter, schema: { ...rest, anyOf: oneOf } };
+}
+
+/** Check whether a schema is of objects without named fields. */
+function isOpen(document: JsonObject, schema: JsonValue | undefined): boolean {
+  const { type, properties } = dereference(document, schema);
+  return [type].flat().includes('object') && Object.keys(asObject(properties)).length === 0;
 }
 
 /** Check whether an object has a field that is an object. */

@@ -43,3 +43,27 @@ test('schemas inside schemas become components, and references follow them', () 
     },
   });
 });
+
+test('of schemas whose names differ only in case, the later ones get numbers', () => {
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const inner = { $defs: { Pet: { type: 'null' } } };
+  const schemas = {
+    Pet: { oneOf: [reference('pet'), reference('pet/$defs/Pet')] },
+    pet: { type: 'object', ...inner },
+    PetList: {
+      discriminator: { propertyName: 'a', mapping: { b: reference('pet').$ref, c: 'Pet' } },
+    },
+  };
+  expect(moveDefinitions({ components: { schemas } })).toEqual({
+    components: {
+      schemas: {
+        Pet: { oneOf: [reference('pet2'), reference('Pet3')] },
+        pet2: { type: 'object' },
+        PetList: {
+          discriminator: { propertyName: 'a', mapping: { b: reference('pet2').$ref, c: 'Pet' } },
+        },
+        Pet3: { type: 'null' },
+      },
+    },
+  });
+});

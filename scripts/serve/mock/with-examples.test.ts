@@ -182,7 +182,7 @@ test('the mock checks a schema that contains itself, also with a description nex
   await mock.close();
 });
 
-test('the mock takes the most concrete of paths that match equally well, and reads two slashes as such', async () => {
+test('the mock takes the most concrete of paths that match equally well, and reads any name and two slashes', async () => {
   const answer = (description: string): JsonObject => ({
     get: {
       responses: { 200: { description, content: { 'text/plain': { example: description } } } },
@@ -196,6 +196,12 @@ test('the mock takes the most concrete of paths that match equally well, and rea
       '/things/{id}.{type}': answer('one'),
       '/{kind}/{name}': answer('any'),
       '//things': answer('two slashes'),
+      '/a/b/{c.d}': {
+        ...answer('a dot'),
+        parameters: [
+          { name: 'c.d', in: 'path', required: true, schema: { type: 'string', enum: ['e'] } },
+        ],
+      },
     },
   };
   const folder = writeFolder({ 'a.json': JSON.stringify(document) });
@@ -205,6 +211,8 @@ test('the mock takes the most concrete of paths that match equally well, and rea
   expect(await textOf('/things/7.json')).toBe('one');
   expect(await textOf('/others/7')).toBe('any');
   expect(await textOf('//things')).toBe('two slashes');
+  expect(await textOf('/a/b/e')).toBe('a dot');
+  expect(await textOf('/a/b/f')).toContain('must be equal to one of the allowed values');
   await mock.close();
 });
 

@@ -50,12 +50,19 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
         ];
       });
     const shared = parametersOf(document, item.parameters);
-    return [path, { ...item, ...(shared && { parameters: shared }), ...Object.fromEntries(own) }];
+    return [
+      path.replaceAll(/(?<=\{)[^{}]*(?=\})/g, plainName),
+      { ...item, ...(shared && { parameters: shared }), ...Object.fromEntries(own) },
+    ];
   });
   // Otherwise, Prism reads schemas as those of an older draft, which lacks many keywords.
   const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
   return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
 }
+
+/** Write a path parameter's name without the characters in which Prism finds no parameter, such as a dot. */
+const plainName = (name: string): string =>
+  name.replaceAll(/[^\w-]/g, (one) => `_${one.codePointAt(0)}`);
 
 /** Count the characters of a path outside its parameters. */
 const literalLength = (path: string): number => path.replaceAll(/\{[^{}]*\}/g, '').length;
@@ -125,8 +132,10 @@ const parametersOf = (
   parameters === undefined
     ? undefined
     : asList(parameters).flatMap((reference): JsonObject[] => {
-        const parameter = dereference(document, reference);
-        if (isIgnored(parameter)) return [];
+        const given = dereference(document, reference);
+        if (isIgnored(given)) return [];
+        const parameter =
+          given.in === 'path' ? { ...given, name: plainName(String(given.name)) } : given;
         const { style, explode, ...plainOne } = parameter;
         if (style === 'deepObject' && isDeep(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];

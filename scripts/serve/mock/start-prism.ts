@@ -9,7 +9,7 @@ import { createLogger, type IPrismDiagnostic } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import { parse } from 'yaml';
 import { buildModel } from '../../model/build-model.ts';
-import type { JsonObject } from '../../model/json.ts';
+import { unescapedStep, type JsonObject } from '../../model/json.ts';
 import type { JsonValue } from '../../model/types.ts';
 import { startLocalServer } from '../local-server.ts';
 import { shownValue, withExamples } from './with-examples.ts';
@@ -85,8 +85,8 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
 }
 
 /**
- * Shorten the violations that Prism finds, and escape what isn't ASCII: it sends them in a header, which
- * can contain no other characters, and gives up where they are long.
+ * Shorten the violations that Prism finds, name fields as they are, and escape what isn't ASCII: Prism sends
+ * them in a header, which can contain no other characters, and gives up where they are long.
  */
 function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
   const find = prism.request.bind(prism);
@@ -94,7 +94,9 @@ function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
     all.slice(0, MOST_VIOLATIONS).map(({ message, path, ...others }) => ({
       ...others,
       message: ascii(message),
-      ...(path && { path: path.map((step) => (typeof step === 'string' ? ascii(step) : step)) }),
+      ...(path && {
+        path: path.map((step) => (typeof step === 'string' ? ascii(unescapedStep(step)) : step)),
+      }),
     }));
   prism.request =
     (...words) =>

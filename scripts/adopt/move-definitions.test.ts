@@ -44,11 +44,12 @@ test('schemas inside schemas become components, and references follow them', () 
   });
 });
 
-test('of schemas whose names differ only in case, the later ones get numbers', () => {
+test('names of schemas that differ only in case get numbers, and have the characters that OpenAPI allows', () => {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const inner = { $defs: { Pet: { type: 'null' } } };
   const schemas = {
-    Pet: { oneOf: [reference('pet'), reference('pet/$defs/Pet')] },
+    Pet: { oneOf: [reference('pet'), reference('pet/$defs/Pet'), reference('List<a~1b>')] },
+    'List<a/b>': { type: 'array' },
     pet: { type: 'object', ...inner },
     PetList: {
       discriminator: { propertyName: 'a', mapping: { b: reference('pet').$ref, c: 'Pet' } },
@@ -57,7 +58,8 @@ test('of schemas whose names differ only in case, the later ones get numbers', (
   expect(moveDefinitions({ components: { schemas } })).toEqual({
     components: {
       schemas: {
-        Pet: { oneOf: [reference('pet2'), reference('Pet3')] },
+        Pet: { oneOf: [reference('pet2'), reference('Pet3'), reference('List_a_b_')] },
+        List_a_b_: { type: 'array' },
         pet2: { type: 'object' },
         PetList: {
           discriminator: { propertyName: 'a', mapping: { b: reference('pet2').$ref, c: 'Pet' } },

@@ -10,20 +10,20 @@ const SCHEMAS = '#/components/schemas/';
 
 /**
  * Move schemas that are defined inside others to the components, where types and pages have their names;
- * rename those whose names differ only in case, because each gets a file; and correct the references to both.
+ * rename those whose names differ only in case, because each gets a file, or have other characters than OpenAPI
+ * allows; and correct the references to both.
  */
 export function moveDefinitions(document: JsonObject): JsonObject {
   const taken = new Set<string>();
   const own = Object.keys(asObject(asObject(document.components).schemas));
-  const names = new Map(own.map((name) => [name, claimName(name, taken)]));
+  const names = new Map(own.map((name) => [name, claimName(plainName(name), taken)]));
   const moved = new Map<string, string>();
   const added: [name: string, schema: JsonValue][] = [];
   const rest = mapObjects(document, (node, isSchema, pointer) => {
     if (!isSchema) return node;
     for (const keyword of INNER) {
       for (const [name, schema] of Object.entries(asObject(node[keyword]))) {
-        // Names of components have fewer characters.
-        const free = claimName(name.replaceAll(/[^\w.-]/g, '_'), taken);
+        const free = claimName(plainName(name), taken);
         moved.set(`${pointer}/${keyword}/${escapedStep(name)}`, SCHEMAS + free);
         added.push([free, schema]);
       }
@@ -54,6 +54,9 @@ export function moveDefinitions(document: JsonObject): JsonObject {
     }),
   }));
 }
+
+/** Names of components have only some characters. */
+const plainName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
 
 const mapValues = (object: JsonObject, change: (text: string) => string): JsonObject =>
   Object.fromEntries(

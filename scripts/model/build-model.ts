@@ -35,6 +35,9 @@ const VERBS = Object.keys(METHODS_OF_VERB);
 /** In this order, an operation's method decides between operations of a path. */
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
+/** Names in code that no operation has: every object has one of this name. */
+export const RESERVED_IDS = ['constructor'];
+
 /** Where reference pages are, unless `info.x-product.reference` names another path. */
 const REFERENCE = '/reference';
 
@@ -172,8 +175,7 @@ function readOperations(document: JsonObject, product: Product, tags: readonly T
     tags,
     words: asObject(named.verbs) as unknown as VerbTable,
     reference: asText(named.reference) || REFERENCE,
-    // Every object has one of this name.
-    ids: new Set(['constructor']),
+    ids: new Set(RESERVED_IDS),
     pages: new Set<string>(),
   };
   return Object.entries(asObject(document.paths)).flatMap(([path, reference]) => {

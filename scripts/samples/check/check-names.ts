@@ -1,5 +1,5 @@
 import { editDistance, nearest } from '../../lib/nearest.ts';
-import { camelCase, snakeCase } from '../../model/identifier.ts';
+import { snakeCase } from '../../model/identifier.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import type { JsonValue } from '../../model/types.ts';
 import type { Api } from '../match/api.ts';
@@ -35,11 +35,14 @@ export function readApiNames(api: Api, isOwn: boolean): ApiNames {
   );
   collectFields(api.document, fields);
   // An id that is a method and a path, since the contract gives none, is no name.
-  const ids = api.operations.map(({ id }) => id).filter((id) => /^\w+$/.test(id));
+  const named = api.operations.filter(({ id }) => /^\w+$/.test(id));
+  const ids = named.map(({ id }) => id);
   return {
     api,
     fields,
-    operations: new Set(ids.flatMap((id) => [id, camelCase(id), snakeCase(id)])),
+    operations: new Set(
+      named.flatMap(({ id, codeName }) => [id, codeName, snakeCase(id), snakeCase(codeName)]),
+    ),
     verbs: new Set(ids.map((id) => snakeCase(id).split('_')[0] ?? '').filter(Boolean)),
     isOwn,
     found: new Map(),

@@ -1,3 +1,5 @@
+import { METHODS as SENT, RESERVED_IDS } from '../../model/build-model.ts';
+import { camelCase, claimName } from '../../model/identifier.ts';
 import {
   asList,
   asObject,
@@ -28,6 +30,8 @@ export interface Api {
 export interface ApiOperation {
   /** The operationId, or `GET /path` without one. */
   readonly id: string;
+  /** Its name in code: the `id` of the model's operation. */
+  readonly codeName: string;
   /** `x-renamed-from`: the id that it had before. */
   readonly renamedFrom?: string;
   readonly method: string;
@@ -64,15 +68,19 @@ export interface ApiMedia {
   readonly examples: readonly JsonValue[];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+const METHODS = [...SENT, 'trace'];
 
 /** Read an OpenAPI document with only local references. */
 export function readApi(document: JsonObject): Api {
+  const taken = new Set(RESERVED_IDS);
   const operations = Object.entries(asObject(document['paths'])).flatMap(([path, value]) => {
     const item = follow(document, value);
-    return METHODS.flatMap((method) =>
-      isObject(item[method]) ? [readOperation(document, path, method, item, item[method])] : [],
-    );
+    return METHODS.flatMap((method) => {
+      const described = item[method];
+      if (!isObject(described)) return [];
+      const operation = readOperation(document, path, method, item, described);
+      return [{ ...operation, codeName: claimName(camelCase(operation.id), taken) }];
+    });
   });
   const keys = operations.flatMap((operation) => operation.keys.flat());
   const parameters = operations.flatMap((operation) => operation.parameters);
@@ -115,7 +123,7 @@ function readOperation(
   method: string,
   item: JsonObject,
   operation: JsonObject,
-): ApiOperation {
+): Omit<ApiOperation, 'codeName'> {
   const all = [...asList(item['parameters']), ...asList(operation['parameters'])]
     .map((parameter) => follow(document, parameter))
     .filter((parameter) => !isIgnored(parameter))

@@ -1,6 +1,5 @@
 import { suggestion } from '../../lib/nearest.ts';
 import type { CodeMeta } from '../../markdown/parse/code-meta.ts';
-import { camelCase } from '../../model/identifier.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JsonValue } from '../../model/types.ts';
 import type { Api, ApiOperation } from './api.ts';
@@ -55,8 +54,7 @@ const unknown = (what: string, name: string, names: Iterable<string>): string =>
 };
 
 const findOperation = (id: string, api: Api): ApiOperation | string => {
-  // Generated pages write an operationId as a name in code.
-  const found = api.operations.find((one) => one.id === id || camelCase(one.id) === id);
+  const found = api.operations.find((one) => one.id === id || one.codeName === id);
   const ids = api.operations.map((one) => one.id);
   return found ?? (renamedHint(id, api) || unknown('operation', id, ids));
 };

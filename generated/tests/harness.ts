@@ -381,7 +381,7 @@ function pythonClient(isAsync: boolean): Call {
 /** Return a body as the contract has it: parsed JSON, or a text. */
 function bodyOf(response: Response, text: string): unknown {
   if (text === '') return undefined;
-  return /json/.test(mediaTypeOf(response) ?? '') ? (JSON.parse(text) as unknown) : text;
+  return /[/+]json$/.test(mediaTypeOf(response) ?? '') ? (JSON.parse(text) as unknown) : text;
 }
 
 const textOf = (value: unknown): string =>

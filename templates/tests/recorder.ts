@@ -73,7 +73,7 @@ async function forward(
 
 /** Parse JSON; list the fields of a form as texts; return anything else as text. */
 async function readBody(type: string, sent: Buffer): Promise<unknown> {
-  if (/json/.test(type)) return JSON.parse(sent.toString());
+  if (/[/+]json\b/.test(type)) return JSON.parse(sent.toString());
   if (!/form/.test(type)) return sent.toString();
   const form = await new Response(new Uint8Array(sent), {
     headers: { 'content-type': type },

@@ -195,7 +195,7 @@ function readValue(
   if (!isObject(value)) return { value };
   const before = kept && (isObject(kept.value) ? kept.value : {});
   const added = fresh(value, serverValues(model, resource, world, before));
-  return { value: { ...value, ...namesInPath(resource, path), ...added } };
+  return { value: { ...value, ...namesInPath(model, resource, path), ...added } };
 }
 
 /**
@@ -289,14 +289,21 @@ const inPath = ({ operation, path }: Pick<SandboxCall, 'operation' | 'path'>): s
 const named = (name: string, value: string | undefined): string =>
   `${name} ${JSON.stringify(value)}`;
 
-/** Return the fields of the entity that repeat names of the path. */
-const namesInPath = (resource: Resource, path: SandboxCall['path']): JsonObject =>
-  Object.fromEntries(
+/** Return the fields of the entity that repeat names of the path, as texts or numbers. */
+function namesInPath(model: Model, resource: Resource, path: SandboxCall['path']): JsonObject {
+  const properties = resource.entity ? propertiesOf(model, resource.entity) : [];
+  const isNumber = (field: string): boolean => {
+    const schema = properties.find(({ name }) => name === field)?.schema;
+    return schema !== undefined && /^(?:integer|number)$/.test(resolved(model, schema).kind);
+  };
+  return Object.fromEntries(
     resource.keys.flatMap(({ parameter, field, isSame, isGiven }) => {
       const name = path[parameter];
-      return isSame && !isGiven && field !== undefined && name !== undefined ? [[field, name]] : [];
+      if (!isSame || isGiven || field === undefined || name === undefined) return [];
+      return [[field, isNumber(field) ? Number(name) : name]];
     }),
   );
+}
 
 /** Return the fields that the server adds: those that the caller didn't send, such as an issued key. */
 const fresh = (body: JsonObject, fields: JsonObject): JsonObject =>

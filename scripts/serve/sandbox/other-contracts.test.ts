@@ -308,6 +308,35 @@ test('an object in the envelope of a request is created, read, listed and change
   }
 });
 
+test('a number that names an object is a number in each response', () => {
+  const number = { type: 'integer' };
+  const body = json(
+    { type: 'object', properties: { id: number, name: { type: 'string' } } },
+    { id: 7 },
+  );
+  const call = (operationId: string): JsonObject => ({
+    operationId,
+    tags: ['Key'],
+    ...(operationId === 'getKey'
+      ? { responses: { 200: body } }
+      : { requestBody: body, responses: { 204: {} } }),
+  });
+  const send = start(false, {
+    info: { title: 'Keys' },
+    paths: {
+      '/keys': { post: call('createKey') },
+      '/keys/{id}': {
+        parameters: [{ ...id, schema: number }],
+        get: call('getKey'),
+        put: call('updateKey'),
+      },
+    },
+  });
+  send('POST', '/keys', { body: { id: 5, name: 'a' } });
+  send('PUT', '/keys/5', { body: { id: 5, name: 'b' } });
+  expect(send('GET', '/keys/5').body).toEqual({ id: 5, name: 'b' });
+});
+
 test('a response has the fields that it requires, also those that a request leaves out', () => {
   const labels = { type: 'array', items: { type: 'string' } };
   const fields = {

@@ -1,3 +1,4 @@
+import { withDiscriminatorValues } from './discriminator-values.ts';
 import { camelCase, claimName, kebabCase, sentenceCase } from './identifier.ts';
 import {
   asList,
@@ -48,7 +49,8 @@ const UNTAGGED = 'Operations';
  * Build the model from the bundled contract. Lint has passed and reports mistakes at their lines, so
  * an error thrown here means that lint missed one.
  */
-export function buildModel(document: JsonObject): Model {
+export function buildModel(given: JsonObject): Model {
+  const document = withDiscriminatorValues(given);
   const info = asObject(document.info);
   const named = asObject(info['x-product']);
   const product = { slug: asText(named.slug), name: asText(named.name) };

@@ -41,6 +41,8 @@ test.each<[JsonObject, unknown]>([
     { a: null, b: 'string', c: null },
   ],
   [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
+  [{ type: 'integer', minimum: 5, multipleOf: 3 }, 6],
+  [{ propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: { type: 'integer' } }, { a: 0 }],
 ])(
   'the body that is made from %j is %j: one that the mock takes for a body, and the schema allows',
   (schema, want) => {
@@ -50,6 +52,27 @@ test.each<[JsonObject, unknown]>([
     expect(operations[0]?.body?.examples.map(({ value }) => value)).toEqual([want]);
   },
 );
+
+test.each<[JsonObject, unknown[]]>([
+  [{ type: 'integer' }, [0, 1, 2]],
+  [{ type: 'string' }, ['string', 'string2', 'string3']],
+  [{ enum: ['a', 'b', 'c'] }, ['a', 'b', 'c']],
+  [
+    {
+      properties: {
+        kind: { const: 'k' },
+        id: { type: 'integer', multipleOf: 5 },
+        b: { type: 'null' },
+      },
+    },
+    [0, 5, 10].map((id) => ({ kind: 'k', id, b: null })),
+  ],
+])('the items of %j are different where they have to be', (items, want) => {
+  const schema = { type: 'array', items, uniqueItems: true, minItems: 3 };
+  const post = { requestBody: { content: { 'application/json': { schema } } } };
+  const { operations } = buildModel({ info: { title: 'T' }, paths: { '/a': { post } } });
+  expect(operations[0]?.body?.examples[0]?.value).toEqual(want);
+});
 
 test('an example of a schema that lacks its format is sent by no sample', () => {
   const schema = (example: string): JsonObject => ({

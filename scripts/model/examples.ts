@@ -1,6 +1,12 @@
 import { sample } from 'openapi-sampler';
 import { asList, asObject, asStrings, dereference, isObject, type JsonObject } from './json.ts';
-import { SAYS, withDependents, withRightExamples } from './right-examples.ts';
+import {
+  matchingText,
+  readExpression,
+  SAYS,
+  withDependents,
+  withRightExamples,
+} from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
 
 /** The name of an example that the contract doesn't name. */
@@ -111,10 +117,12 @@ function withoutStumps(
       const found = withoutStumps(item, items, context);
       return found === undefined || isStump(found, partsOf(context.document, items)) ? [] : [found];
     });
-    return parts.some(({ minItems }) => Number(minItems) > kept.length) ? undefined : kept;
+    const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
+    const all = isUnique ? distinct(kept, items, context.document) : kept;
+    return parts.some(({ minItems }) => Number(minItems) > all.length) ? undefined : all;
   }
   if (!isObject(value))
-    return isEnd(value, parts) ? undefined : asLong(parts, allowedBy(parts, value));
+    return isEnd(value, parts) ? undefined : fitted(parts, allowedBy(parts, value));
   const described = Map.groupBy(
     parts.flatMap((part) => Object.entries(asObject(part.properties))),
     ([name]) => name,
@@ -138,7 +146,7 @@ function withoutStumps(
     const found = isOpen ? 'string' : withoutStumps(part ?? null, inner, context);
     if (found === undefined) return [];
     const isLeft = required.includes(name) || !isStump(found, partsOf(context.document, inner));
-    return isLeft ? [[name, found] as const] : [];
+    return isLeft ? [[name in properties ? name : nameFor(parts, name), found] as const] : [];
   });
   const names = new Set(kept.map(([name]) => name));
   const isComplete = required.every((name) => names.has(name) || isHidden(name));
@@ -158,13 +166,68 @@ function allowedBy(parts: readonly JsonObject[], value: JsonValue): JsonValue {
   return lists.length === 0 || isAllowed(value) ? value : (lists[0]?.find(isAllowed) ?? value);
 }
 
-/** Follow limits of a text that the sampler doesn't: a moment of 24 characters, and no characters at all. */
-function asLong(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+/** Follow limits that the sampler doesn't: a moment of 24 characters, no characters at all, and multiples. */
+function fitted(parts: readonly JsonObject[], value: JsonValue): JsonValue {
+  if (typeof value === 'number') {
+    const step = stepOf(parts);
+    return step === 1 || value % step === 0 ? value : Math.ceil(value / step) * step;
+  }
   if (typeof value !== 'string') return value;
   const isMoment = parts.some(({ format }) => format === 'date-time');
   const isShort = parts.some(({ minLength }) => Number(minLength) > value.length);
   if (isMoment && isShort) return value.replace(/Z$/, '.000Z');
   return parts.some(({ maxLength }) => maxLength === 0) ? '' : value;
+}
+
+const stepOf = (parts: readonly JsonObject[]): number =>
+  parts.map(({ multipleOf }) => Number(multipleOf)).find((step) => step >= 1) ?? 1;
+
+/** Return a name for a field that no schema names: the given one, or one that `propertyNames` allows. */
+function nameFor(parts: readonly JsonObject[], given: string): string {
+  const rules = parts.map(({ propertyNames }) => asObject(propertyNames));
+  const rule = rules.find(({ pattern }) => typeof pattern === 'string');
+  if (rule === undefined || readExpression(String(rule.pattern))?.test(given)) return given;
+  return matchingText({ type: 'string', ...rule }) ?? given;
+}
+
+/** Make equal items different, and leave out those for which there is no other value. */
+function distinct(
+  items: readonly JsonValue[],
+  schema: JsonValue | undefined,
+  document: JsonObject,
+): JsonValue[] {
+  const seen = new Map<string, JsonValue>();
+  for (const [index, item] of items.entries()) {
+    const one = seen.has(JSON.stringify(item)) ? another(item, index, schema, document) : item;
+    seen.set(JSON.stringify(one), one);
+  }
+  return [...seen.values()];
+}
+
+/** Return another value of a schema; the same one where none is found. */
+function another(
+  value: JsonValue,
+  index: number,
+  schema: JsonValue | undefined,
+  document: JsonObject,
+): JsonValue {
+  const parts = partsOf(document, schema);
+  const [list] = parts.flatMap((part) => (Array.isArray(part.enum) ? [part.enum] : []));
+  if (list) return (list as JsonValue[])[index] ?? value;
+  if (typeof value === 'number') {
+    return value + index * stepOf(parts);
+  }
+  if (typeof value === 'string') {
+    const isFree = !parts.some((part) => ['const', 'format', 'pattern'].some((key) => key in part));
+    return isFree ? value + (index + 1) : value;
+  }
+  if (!isObject(value)) return value;
+  for (const [name, field] of Object.entries(value)) {
+    const own = together(parts.flatMap((part) => asObject(part.properties)[name] ?? []));
+    const other = another(field ?? null, index, own, document);
+    if (JSON.stringify(other) !== JSON.stringify(field)) return { ...value, [name]: other };
+  }
+  return value;
 }
 
 /** Say whether a schema says nothing about its values, not even that they are objects, as after the end of a circle. */

@@ -101,13 +101,13 @@ const DISTINCT = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 const nameOf = (schema: Schema): string | undefined =>
   schema.kind === 'reference' ? schema.name : undefined;
 
-type ObjectSchema = Extract<Schema, { readonly kind: 'object' }>;
+export type ObjectSchema = Extract<Schema, { readonly kind: 'object' }>;
 
 function bothMembers(
   first: ObjectSchema,
   second: ObjectSchema,
   context: MergeContext,
-): Pick<ObjectSchema, 'properties' | 'additional' | 'isClosed'> {
+): Pick<ObjectSchema, 'properties' | 'additional' | 'isClosed' | 'hasNameRules'> {
   const properties = new Map(first.properties.map((property) => [property.name, property]));
   for (const property of second.properties) {
     const { name } = property;
@@ -125,6 +125,7 @@ function bothMembers(
     properties: [...properties.values()],
     additional: first.additional ?? second.additional,
     isClosed: first.isClosed || second.isClosed,
+    ...((first.hasNameRules || second.hasNameRules) && { hasNameRules: true }),
   };
 }
 

@@ -8,8 +8,15 @@ import {
   type JsonObject,
 } from './json.ts';
 import { LIMITS } from './keywords.js';
-import { bothFacts, bothSchemas, distinct, NO_FACTS, union } from './merge-schemas.ts';
-import type { Discriminator, JsonValue, Property, Schema, SchemaFacts } from './types.ts';
+import {
+  bothFacts,
+  bothSchemas,
+  distinct,
+  NO_FACTS,
+  union,
+  type ObjectSchema,
+} from './merge-schemas.ts';
+import type { Discriminator, JsonValue, Schema, SchemaFacts } from './types.ts';
 
 /** The format of bytes. */
 const BINARY = 'binary';
@@ -353,7 +360,7 @@ const DEEPEST = 5;
 function readMembers(
   place: Place,
   raw: JsonObject,
-): { properties: Property[]; additional: Schema | undefined; isClosed: boolean } {
+): Pick<ObjectSchema, 'properties' | 'additional' | 'isClosed' | 'hasNameRules'> {
   const required = new Set(asStrings(raw.required));
   const known = asObject(raw.properties);
   const conditional = Object.entries(conditionalProperties(place.document, raw))
@@ -373,16 +380,17 @@ function readMembers(
   // Without properties an object is open unless the contract closes it. With properties it is closed,
   // since readers can rely only on what the contract describes.
   const patterns = Object.values(asObject(raw.patternProperties));
+  const rules = (patterns.length > 0 || raw.propertyNames !== undefined) && { hasNameRules: true };
   if (patterns.length > 0 && !isObject(raw.additionalProperties)) {
     const additional = union(
       patterns.map((schema) => readInner(place, schema)),
       NO_FACTS,
     );
-    return { properties, additional, isClosed: raw.additionalProperties === false };
+    return { properties, additional, isClosed: raw.additionalProperties === false, ...rules };
   }
   const isOpen = raw.additionalProperties ?? properties.length === 0;
   const additional = isOpen === false ? undefined : readInner(place, isOpen);
-  return { properties, additional, isClosed: raw.additionalProperties === false };
+  return { properties, additional, isClosed: raw.additionalProperties === false, ...rules };
 }
 
 function readFacts(raw: JsonObject): SchemaFacts {

@@ -134,7 +134,8 @@ export function matchingText(schema: JsonObject): string | undefined {
   );
 }
 
-function readExpression(pattern: string): RegExp | undefined {
+/** Return the expression of a pattern; nothing where it's one of another language. */
+export function readExpression(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');
   } catch {

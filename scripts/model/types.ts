@@ -306,6 +306,8 @@ export type Schema = SchemaFacts &
         readonly additional: Schema | undefined;
         /** Whether the contract forbids other keys, rather than only not naming them. */
         readonly isClosed: boolean;
+        /** Whether only some other keys have that schema, or are allowed. */
+        readonly hasNameRules?: boolean;
         /** Whether the contract names no type: servers then accept values of any other kind too. */
         readonly isImplied?: boolean;
       }

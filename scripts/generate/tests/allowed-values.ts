@@ -89,7 +89,7 @@ function valueAt(model: Model, schema: Schema, edge: Edge, above: Above): JsonVa
 
 function objectAt(
   model: Model,
-  { properties, additional, isClosed }: Extract<Schema, { kind: 'object' }>,
+  { properties, additional, isClosed, hasNameRules }: Extract<Schema, { kind: 'object' }>,
   edge: Edge,
   above: Above,
 ): JsonValue | undefined {
@@ -104,7 +104,7 @@ function objectAt(
     } else if (isRequired || !isScalar || edge === 'low' || edge === 'high')
       fields.push([name, value]);
   }
-  if (edge === 'high' && !isClosed) {
+  if (edge === 'high' && !isClosed && !hasNameRules) {
     const value = additional ? valueAt(model, additional, edge, above) : 'a text';
     if (value !== undefined) fields.push(['anotherField', value]);
   }

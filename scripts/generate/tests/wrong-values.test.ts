@@ -41,6 +41,11 @@ test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
     want: { '': 'a text', 0: 'a text', '0.anyKey': 'a text' },
   },
   {
+    name: 'a map whose keys have certain names',
+    given: { type: 'object', patternProperties: { '^x-': { type: 'boolean' } } },
+    want: { '': 'a text' },
+  },
+  {
     name: 'an object whose type is not named, so that a text follows the schema',
     given: { properties: { a: { type: 'integer' } } },
     want: { a: 'a text' },

@@ -45,7 +45,9 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
       if (property.isConditional) continue;
       visit(property.schema, [...path, property.name], above);
     }
-    if (schema.additional) visit(schema.additional, [...path, 'anyKey'], above);
+    // A key of another name may have any value, or none.
+    if (schema.additional && !schema.hasNameRules)
+      visit(schema.additional, [...path, 'anyKey'], above);
   };
   visit(root, [], new Set());
   return found;

@@ -1,4 +1,5 @@
 import { mapObjects } from '../../contract/upgrade.ts';
+import { withDiscriminatorValues } from '../../model/discriminator-values.ts';
 import { asList, asObject, dereference, isObject, type JsonObject } from '../../model/json.ts';
 import { chosenType, isJsonType } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
@@ -12,8 +13,9 @@ import type { Body, JsonValue, Model } from '../../model/types.ts';
  */
 export function withExamples(given: JsonObject, { operations }: Model): JsonObject {
   // Headers get their values from the schemas.
-  const document = mapObjects(withRightExamples(given), (object, isSchema) =>
-    isSchema ? withoutSiblings(object) : object,
+  const document = mapObjects(
+    withRightExamples(withDiscriminatorValues(given)),
+    (object, isSchema) => (isSchema ? withoutSiblings(object) : object),
   );
   // Of paths that match equally well, Prism takes the last one. It should be the most concrete one.
   const all = Object.entries(asObject(document.paths)).toSorted(

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { buildModel } from '../../model/build-model.ts';
+import { withDiscriminatorValues } from '../../model/discriminator-values.ts';
 import { schemaOf } from '../../model/read-parameters.ts';
 import { asList, asObject, asStrings, asText, dereference, isObject } from '../../model/json.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -49,7 +50,8 @@ const ROOT = 'contract:/';
 const reference = (name: string): string => `${ROOT}#/requests/${name}`;
 
 /** Give Ajv the contract's schemas, each different one once, and say which one checks what. */
-function prepare(document: JsonObject, model: Model) {
+function prepare(given: JsonObject, model: Model) {
+  const document = withDiscriminatorValues(given);
   const requests: Record<string, JsonObject> = {};
   const names = new Map<string, string>();
   const nameOf = (schema: JsonObject): string => {

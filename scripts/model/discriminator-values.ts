@@ -1,0 +1,86 @@
+import { oncePerObject } from '../lib/memory.ts';
+import { asList, asObject, asText, dereference, isObject, type JsonObject } from './json.ts';
+import { propertyValues } from './property-values.js';
+import type { JsonValue } from './types.ts';
+
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * Copy the contract with the values that its discriminators give to the properties of schemas, where these
+ * allow any. OpenAPI leaves them to the discriminator, which neither samples nor validators follow.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
+ */
+export const withDiscriminatorValues = oncePerObject((document: JsonObject): JsonObject => {
+  const discriminators = findDiscriminators(document);
+  if (discriminators.length === 0) return document;
+  const components = asObject(document.components);
+  const schemas = asObject(components.schemas);
+  const resolve = (value: unknown): JsonObject => dereference(document, value as JsonValue);
+  const changed = { ...schemas };
+  for (const { property, valuesOf } of discriminators) {
+    for (const [name, values] of valuesOf) {
+      const schema = changed[name];
+      if (!isObject(schema) || propertyValues(schema, property, resolve).length > 0) continue;
+      changed[name] = withValues(schema, property, values);
+    }
+  }
+  return { ...document, components: { ...components, schemas: changed } };
+});
+
+interface Found {
+  readonly property: string;
+  /** The values by the names of schemas. */
+  readonly valuesOf: ReadonlyMap<string, readonly string[]>;
+}
+
+function findDiscriminators(document: JsonObject): Found[] {
+  const schemas = Object.entries(asObject(asObject(document.components).schemas));
+  const found: Found[] = [];
+  /** `own` is the name of a schema with one. */
+  const visit = (value: JsonValue, own: string): void => {
+    if (Array.isArray(value)) value.forEach((item: JsonValue) => visit(item, ''));
+    if (!isObject(value)) return;
+    const { discriminator, oneOf, anyOf } = value;
+    const property = asText(asObject(discriminator).propertyName);
+    if (property) {
+      const mapping = Object.entries(asObject(asObject(discriminator).mapping)).map(
+        ([key, target]) => [nameIn(target), key] as const,
+      );
+      // The alternatives are listed, or refer to this schema themselves.
+      const heirs = schemas.filter(([, schema]) => refersTo(asObject(schema).allOf, own));
+      const names = [
+        ...asList(oneOf ?? anyOf).map((one) => nameIn(asObject(one).$ref)),
+        ...heirs.map(([name]) => name),
+        ...mapping.map(([name]) => name),
+      ];
+      const valuesOf = (name: string): string[] => {
+        const mapped = mapping.filter(([target]) => target === name).map(([, key]) => key);
+        return mapped.length > 0 ? mapped : [name];
+      };
+      found.push({ property, valuesOf: new Map(names.map((name) => [name, valuesOf(name)])) });
+    }
+    for (const part of Object.values(value)) visit(part, '');
+  };
+  for (const [name, schema] of schemas) visit(schema, name);
+  visit({ ...document, components: {} }, '');
+  return found;
+}
+
+const refersTo = (allOf: JsonValue | undefined, name: string): boolean =>
+  asList(allOf).some((part) => asObject(part).$ref === SCHEMAS + name);
+
+/** Return the name of a schema from a reference to it, or from the name itself. */
+const nameIn = (target: JsonValue | undefined): string => asText(target).replace(/^.*\//, '');
+
+function withValues(schema: JsonObject, property: string, values: readonly string[]): JsonObject {
+  const properties = asObject(schema.properties);
+  const { example: _, examples: _1, default: _2, ...own } = asObject(properties[property]);
+  const narrowed: JsonObject =
+    '$ref' in own ? { allOf: [own], enum: [...values] } : { ...own, enum: [...values] };
+  if (property in properties) {
+    return { ...schema, properties: { ...properties, [property]: narrowed } };
+  }
+  const part = { type: 'object', properties: { [property]: narrowed } };
+  return { ...schema, allOf: [...asList(schema.allOf), part] };
+}

@@ -92,13 +92,8 @@ export function required(value: string | undefined, option: string, variable: st
 }
 
 /** Return a value that a header can hold. For others, the engine's own message would repeat a key. */
-export function headerValue(
-  value: string | number | boolean | undefined,
-  option: string,
-  variable: string,
-): string {
-  const text = required(value?.toString(), option, variable);
-  return headerText(text.trim(), `The option ${option}`);
+export function headerValue(value: string | undefined, option: string, variable: string): string {
+  return headerText(required(value, option, variable).trim(), `The option ${option}`);
 }
 
 /** Return a text that a header can hold, and refuse any other without repeating it. */

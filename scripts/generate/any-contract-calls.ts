@@ -21,6 +21,7 @@ export const VARIABLES = {
   TOKEN: 'token-of-the-caller',
   BASIC_AUTH: 'user:päss:word',
   X_STAGE: 'live',
+  X_VERSION: '3',
   USER_AGENT: 'caller/1',
 } as const;
 
@@ -66,6 +67,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
       'x-stage': VARIABLES.X_STAGE,
       'x-words': 'a,b',
       'x-range': 'min=1,word=x',
+      'x-version': VARIABLES.X_VERSION,
       'user-agent': VARIABLES.USER_AGENT,
       cookie: `${SESSION.cookie}; theme=dark%20blue; words=a%20b,c%2Cd`,
     },

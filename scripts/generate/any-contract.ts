@@ -130,6 +130,7 @@ const PARAMETERS = `
         - { name: x-words, in: header, required: true, schema: ${LIST}, example: [a, b] }
         - { name: x-range, in: header, required: true, explode: true, schema: ${FILTER}, example: { min: 1, word: x } }
         - { name: Authorization, in: header, required: true, schema: { type: string } }
+        - { name: x-version, in: header, required: true, schema: { type: integer } }
         - { name: User-Agent, in: header, required: true, schema: { type: string } }
         - { name: theme, in: cookie, schema: { type: string }, example: dark blue }
         - { name: words, in: cookie, explode: false, schema: ${LIST}, example: ${WORDS} }

@@ -367,10 +367,12 @@ function params(model: Model, operation: Operation): string[] {
     const castOf = ({ schema }: Parameter): string =>
       resolved(model, schema).kind === 'string' ? '' : ' as never';
     const entries = found.map((parameter) => {
-      const { name, identifier } = parameter;
+      const { name, identifier, schema } = parameter;
       if (isClientOption(parameter)) {
         const option = typeScriptOption(model, name);
-        const value = `input.${identifier} ?? this.#options.${option.option}`;
+        // The client's own option is a text.
+        const asText = resolved(model, schema).kind === 'string' ? '' : '?.toString()';
+        const value = `input.${identifier}${asText} ?? this.#options.${option.option}`;
         return `${propertyKey(name)}: ${headerCall(option, value)}${castOf(parameter)}`;
       }
       // The engine's own message about a wrong header would repeat it.

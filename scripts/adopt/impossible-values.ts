@@ -39,7 +39,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
  * that their schemas don't allow, regular expressions of other languages, those that don't fit the format of
- * their schema, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too.
+ * their schema, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative
+ * follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];

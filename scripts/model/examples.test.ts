@@ -56,6 +56,7 @@ test.each<[JsonObject, unknown]>([
 test.each<[JsonObject, unknown[]]>([
   [{ type: 'integer' }, [0, 1, 2]],
   [{ type: 'string' }, ['string', 'string2', 'string3']],
+  [{ type: 'string', maxLength: 6 }, ['string', 'strin2', 'strin3']],
   [{ enum: ['a', 'b', 'c'] }, ['a', 'b', 'c']],
   [
     {

@@ -214,12 +214,12 @@ function another(
   const parts = partsOf(document, schema);
   const [list] = parts.flatMap((part) => (Array.isArray(part.enum) ? [part.enum] : []));
   if (list) return (list as JsonValue[])[index] ?? value;
-  if (typeof value === 'number') {
-    return value + index * stepOf(parts);
-  }
+  if (typeof value === 'number') return value + index * stepOf(parts);
   if (typeof value === 'string') {
     const isFree = !parts.some((part) => ['const', 'format', 'pattern'].some((key) => key in part));
-    return isFree ? value + (index + 1) : value;
+    const most = Math.min(...parts.map(({ maxLength = Infinity }) => Number(maxLength)));
+    const end = String(index + 1);
+    return isFree ? value.slice(0, most - end.length) + end : value;
   }
   if (!isObject(value)) return value;
   for (const [name, field] of Object.entries(value)) {

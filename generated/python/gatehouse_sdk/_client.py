@@ -35,7 +35,7 @@ class _Client:
         if self._is_closed:
             raise RuntimeError("The client is closed: create a new one.")
 
-    def _header(self, header: str, option: str, value: str | None) -> str:
+    def _header(self, header: str, option: str, value: object) -> object:
         """Returns a header that a call needs: the call's own value, else the client's."""
         chosen = self._caller.settings.headers[header] if value is None else value
         if chosen is None:

@@ -94,6 +94,30 @@ test('operations that clients cannot reach are left out, with paths that then ha
     joined: ['PUT /{a}{b}{c}'],
     bodies: ['GET /a'],
     responseBodies: [],
+    schemes: [],
+  });
+});
+
+test('security that no client can send is left out where there is another', () => {
+  const [key, digest, signed] = [{ Key: [] }, { Digest: [] }, { Key: [], Digest: [] }];
+  const given = {
+    security: [digest, key],
+    paths: {
+      '/a': { get: { security: [signed, key, {}] }, post: { security: [signed] }, put: {} },
+    },
+    components: {
+      securitySchemes: {
+        Key: { type: 'apiKey', in: 'header', name: 'key' },
+        Digest: { type: 'http', scheme: 'digest' },
+      },
+    },
+  };
+  expect(leaveOutOperations(given)).toMatchObject({
+    definition: {
+      security: [key],
+      paths: { '/a': { get: { security: [key, {}] }, post: { security: [signed] } } },
+    },
+    schemes: ['Digest'],
   });
 });
 

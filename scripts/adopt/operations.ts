@@ -2,6 +2,7 @@ import { METHODS } from '../model/build-model.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from '../model/json.ts';
 import { BODILESS } from '../model/media-types.js';
 import { joinedParameters } from '../model/path-parameters.js';
+import { isSendable } from '../model/security.js';
 import { defaultsOf, filledUrl, hasHost } from '../model/servers.js';
 import type { JsonValue } from '../model/types.ts';
 
@@ -18,6 +19,8 @@ export interface Operations {
   readonly bodies: readonly string[];
   /** Responses whose bodies aren't sent, because their statuses allow none: `POST /pets 204`. */
   readonly responseBodies: readonly string[];
+  /** Security schemes that no client can send, of operations that have another one. */
+  readonly schemes: readonly string[];
 }
 
 /**
@@ -36,6 +39,18 @@ export function leaveOutOperations(given: JsonObject): Operations {
   const joined: string[] = [];
   const bodies: string[] = [];
   const responseBodies: string[] = [];
+  const declared = asObject(asObject(definition.components).securitySchemes);
+  const unsent = Object.keys(declared).filter((name) => !isSendable(asObject(declared[name])));
+  const schemes = new Set<string>();
+  /** Leave out alternatives that no client can send, unless there is no other. */
+  const withSendable = (node: JsonObject): JsonObject => {
+    const alternatives = asList(node.security);
+    const lost = alternatives.flatMap((one) => unsent.filter((name) => name in asObject(one)));
+    const security = alternatives.filter((one) => !unsent.some((name) => name in asObject(one)));
+    if (lost.length === 0 || security.length === 0) return node;
+    for (const name of lost) schemes.add(name);
+    return { ...node, security };
+  };
   const withoutBodies = (name: string, responses: JsonValue): JsonObject =>
     Object.fromEntries(
       Object.entries(asObject(responses)).map(([status, response]) => {
@@ -69,7 +84,7 @@ export function leaveOutOperations(given: JsonObject): Operations {
           ...(responses !== undefined && { responses: withoutBodies(name, responses) }),
           ...(isOwn && { servers: own }),
         };
-        return [[method, described]];
+        return [[method, withSendable(described)]];
       }
       return [];
     });
@@ -77,12 +92,13 @@ export function leaveOutOperations(given: JsonObject): Operations {
     return isEmpty ? [] : [[path, Object.fromEntries(kept)]];
   });
   return {
-    definition: { ...definition, paths: Object.fromEntries(paths) as JsonObject },
+    definition: withSendable({ ...definition, paths: Object.fromEntries(paths) as JsonObject }),
     ownServers,
     ownQueries,
     joined,
     bodies,
     responseBodies,
+    schemes: [...schemes],
   };
 }
 

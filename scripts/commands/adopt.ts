@@ -105,6 +105,11 @@ await runCommand(async () => {
     'bodies of responses whose statuses allow none, which are not sent',
     operations.responseBodies,
   );
+  report(
+    'Left out',
+    'security schemes that no client can send, of operations that have another one',
+    operations.schemes,
+  );
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
   report(

@@ -1,6 +1,7 @@
 /** @import { Path, Rule } from './support.js' */
 import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
+import { isSendable } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
@@ -282,12 +283,6 @@ function securityProblems(requirements, contract, path) {
   if (other.length === 0) return sharedProblems(requirements, schemes, path);
   const message = `No client can send the security of ${quoted(other)}; expected apiKey, http basic, bearer tokens (http bearer, oauth2, openIdConnect), or mutualTLS. Use one of these.`;
   return [{ message, path: [...path, 'security'] }];
-}
-
-/** @param {Node} scheme */
-function isSendable({ type, scheme }) {
-  if (type === 'http') return ['bearer', 'basic'].includes(String(scheme).toLowerCase());
-  return ['oauth2', 'openIdConnect', 'apiKey', 'mutualTLS'].includes(String(type));
 }
 
 /**

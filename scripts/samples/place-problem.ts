@@ -1,5 +1,5 @@
 import type { Finding } from '../lib/findings.ts';
-import type { Sample, SampleFinding, SampleProblem } from './types.ts';
+import type { Sample, SampleFinding, SampleProblem, WrittenAt } from './types.ts';
 
 /** Return the line and column of an offset in a text, both from 1. */
 export function lineAt(text: string, offset: number): Pick<Finding, 'line' | 'column'> {
@@ -7,9 +7,15 @@ export function lineAt(text: string, offset: number): Pick<Finding, 'line' | 'co
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Create the finding of a problem, at its place in the page's file. */
-export function placeProblem(sample: Sample, problem: SampleProblem): SampleFinding {
+/** Create the finding of a problem where its sample is written: in the page's file, or where `writtenAt` finds it. */
+export function placeProblem(
+  sample: Sample,
+  problem: SampleProblem,
+  writtenAt?: WrittenAt,
+): SampleFinding {
   const { file, line, column, codeLine, codeColumn, code } = sample;
+  const written = writtenAt?.(sample, problem.offset ?? 0);
+  if (written) return toFinding(written, problem);
   // An included sample has no lines of its own in the file.
   const isIncluded = sample.isGenerated && codeLine === line;
   if (problem.offset === undefined || isIncluded) return toFinding({ file, line, column }, problem);

@@ -98,6 +98,12 @@ export interface SampleFinding extends Finding {
   readonly pattern?: string;
 }
 
+/** Find where people wrote what is at an offset of a sample on a generated page, if they did. */
+export type WrittenAt = (
+  sample: Sample,
+  offset: number,
+) => Pick<Finding, 'file' | 'line' | 'column'> | undefined;
+
 /** A text of a sample, with the offset of each character in the sample. */
 export interface LocatedText {
   /** The text, with a placeholder for each part that is known only at run time. */

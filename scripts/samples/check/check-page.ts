@@ -14,7 +14,14 @@ import {
 import { checkRequest, checkShellBlock, type CommandCall } from './shell-block.ts';
 import { labelOf, statusOf } from './status.ts';
 import type { ProgramReport } from './programs/types.ts';
-import type { PageSamples, Request, Sample, SampleProblem, SampleStatus } from '../types.ts';
+import type {
+  PageSamples,
+  Request,
+  Sample,
+  SampleProblem,
+  SampleStatus,
+  WrittenAt,
+} from '../types.ts';
 import { checkValueBlock, outputProblems } from './value-block.ts';
 import { variableProblems, type Variables } from '../read/variables.ts';
 
@@ -34,6 +41,7 @@ export interface SampleContext {
   readonly withNames?: boolean;
   /** What programs send without the SDKs. */
   readonly requests?: ReadonlyMap<Sample, readonly Request[]>;
+  readonly writtenAt?: WrittenAt;
   /** Checks programs by their compilers. */
   readonly checkPrograms?: (pages: readonly PageSamples[]) => Promise<ProgramReport>;
 }

@@ -7,6 +7,7 @@ import { GENERATED } from '../../generate/write-files.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
 import { readApi } from '../match/api.ts';
+import { contractPlaces } from './contract-places.ts';
 import { checkSamples, type SampleReport } from './check-samples.ts';
 import { packageFolder } from '../read/command-line.ts';
 import { checkPrograms } from './programs/check-programs.ts';
@@ -47,6 +48,7 @@ export async function checkProjectSamples(
     },
     variables: readSdkVariables(model, document),
     knownNames: known,
+    writtenAt: contractPlaces(root, product),
     checkPrograms: (pages) =>
       checkPrograms(pages, {
         generated: join(root, GENERATED),

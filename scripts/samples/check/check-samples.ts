@@ -68,7 +68,7 @@ export async function checkSamples(
     samples,
     findings: [
       ...samples.flatMap(({ sample, problems }) =>
-        problems.map((problem) => placeProblem(sample, problem)),
+        problems.map((problem) => placeProblem(sample, problem, context.writtenAt)),
       ),
       ...findings,
     ],

@@ -18,16 +18,22 @@ export const generateTypes: Generator = async ({ document, model }) => {
     // An object of which nothing is said can have any fields.
     emptyObjectsUnknown: true,
     silent: true,
-    // Files are sent as they are.
-    transform: (schema) =>
-      isFile(schema as unknown as JsonObject)
-        ? ts.factory.createTypeReferenceNode('Blob')
-        : undefined,
+    // Forms contain files; what is received in JSON is a text.
+    transform: (schema) => (isFile(schema as unknown as JsonObject) ? fileType() : undefined),
   });
   return [
     { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
   ];
 };
+
+const { createKeywordTypeNode, createTypeReferenceNode, createUnionTypeNode } = ts.factory;
+
+/** Return `$Read<string> | $Write<Blob>`. */
+const fileType = (): ts.TypeNode =>
+  createUnionTypeNode([
+    createTypeReferenceNode('$Read', [createKeywordTypeNode(ts.SyntaxKind.StringKeyword)]),
+    createTypeReferenceNode('$Write', [createTypeReferenceNode('Blob')]),
+  ]);
 
 const FILE: JsonObject = { type: 'string', format: 'binary' };
 

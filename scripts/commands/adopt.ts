@@ -163,7 +163,7 @@ function report(did: string, what: string, names: readonly string[]): void {
   if (names.length === 0) return;
   const more = names.length > LISTED ? [`… and ${names.length - LISTED} more`] : [];
   const lines = [...names.slice(0, LISTED), ...more].map((name) => `  ${name}\n`).join('');
-  process.stdout.write(`${did} ${names.length} ${what}:\n${lines}`);
+  process.stdout.write(`${did} ${what} (${names.length}):\n${lines}`);
 }
 
 function readProduct(slug = '', name = ''): { slug: string; name: string } {

@@ -38,7 +38,8 @@ export function bothSchemas(first: Schema, second: Schema, context: MergeContext
   }
   if (first.kind === 'enum' && second.kind === 'enum') {
     const has = (value: JsonValue): boolean => second.values.some((other) => dequal(value, other));
-    return { ...facts, kind: 'enum', values: first.values.filter(has) };
+    const shared = first.values.filter(has);
+    return { ...facts, kind: 'enum', values: shared.length > 0 ? shared : second.values };
   }
   const isNarrower =
     first.kind === 'enum' || (first.kind === 'integer' && second.kind === 'number');

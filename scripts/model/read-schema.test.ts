@@ -157,6 +157,8 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
       ],
     },
   ],
+  // Lint refuses what no value can be; the later part counts.
+  [{ allOf: [{ enum: ['a'] }, { enum: ['b'] }] }, { kind: 'enum', values: ['b'] }],
   // A field keeps the name of its schema, in each way to describe it there.
   [
     {

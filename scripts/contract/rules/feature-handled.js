@@ -194,6 +194,7 @@ function schemaProblems(schema, path) {
   return [
     ...(isEmpty ? [{ message, path: [...path, 'enum'] }] : []),
     ...typeProblems(schema, path),
+    ...enumProblems(schema, path),
     ...docsProblems(schema, path),
     ...fileProblems(schema, path),
   ];
@@ -217,6 +218,63 @@ function typeProblems({ type, allOf }, path) {
     return [{ message, path: [...path, 'type'] }];
   });
 }
+
+/**
+ * Find enumerations in parts of `allOf` that have no value in common.
+ *
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function enumProblems({ allOf, ...own }, path) {
+  if (!Array.isArray(allOf)) return [];
+  const found = disjointEnums([own, ...allOf].map(asRecord), []);
+  if (!found) return [];
+  const where = found.length > 0 ? ` of "${found.join('.').replaceAll('.[]', '[]')}"` : '';
+  const message = `The enumerations${where} in the parts of "allOf" have no value in common, so no value follows them all. Correct one of them.`;
+  return [{ message, path: [...path, 'allOf'] }];
+}
+
+/** Schemas in circles end here. */
+const DEEPEST = 8;
+
+/**
+ * @param {readonly Node[]} schemas What one value has to follow.
+ * @param {readonly string[]} fields Where the value is.
+ * @returns {readonly string[] | undefined} The first field without a value.
+ */
+function disjointEnums(schemas, fields) {
+  if (fields.length > DEEPEST) return undefined;
+  const parts = schemas.flatMap((one) => partsOf(one, 0));
+  const [first = [], ...others] = parts.flatMap((one) =>
+    Array.isArray(one.enum) ? [one.enum.map((value) => JSON.stringify(value))] : [],
+  );
+  const isShared = first.some((value) => others.every((list) => list.includes(value)));
+  if (others.length > 0 && !isShared) return fields;
+  /** @type {Record<string, Node[]>} */
+  const described = {};
+  for (const { properties, items } of parts) {
+    for (const [name, field] of Object.entries(asRecord(properties))) {
+      (described[name] ??= []).push(asRecord(field));
+    }
+    if (isRecord(items)) (described['[]'] ??= []).push(items);
+  }
+  return Object.entries(described)
+    .filter(([, one]) => one.length > 1)
+    .map(([name, one]) => disjointEnums(one, [...fields, name]))
+    .find((one) => one !== undefined);
+}
+
+/**
+ * @param {Node} schema
+ * @param {number} depth
+ * @returns {Node[]} The schema and all parts of its `allOf`.
+ */
+const partsOf = (schema, depth) => [
+  schema,
+  ...(depth > DEEPEST
+    ? []
+    : asArray(schema.allOf).flatMap((part) => partsOf(asRecord(part), depth + 1))),
+];
 
 /**
  * @param {unknown} one

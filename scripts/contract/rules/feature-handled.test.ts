@@ -243,6 +243,32 @@ components:
   ],
 );
 
+testRule(
+  'feature-handled',
+  (parts) => `openapi: 3.1.0
+paths: { /a: { get: {} } }
+components:
+  schemas:
+    B: { properties: { c: { type: array, items: { enum: [x, y] } } }, allOf: [{ enum: [1, {}] }] }
+    A:
+      allOf: ${parts}
+`,
+  [
+    ['[{ enum: [1, 2] }, { allOf: [{ enum: [2] }] }]'],
+    ["[{ $ref: '#/components/schemas/B' }, { enum: [{}] }]"],
+    ["[{ $ref: '#/components/schemas/B' }, { properties: { c: { items: { enum: [y] } } } }]"],
+    ["[{ $ref: '#/components/schemas/A' }]"],
+    [
+      "[{ $ref: '#/components/schemas/B' }, { enum: [2] }]",
+      '7:13 The enumerations in the parts of "allOf" have no value in common, so no value follows them all. Correct one of them.',
+    ],
+    [
+      "[{ $ref: '#/components/schemas/B' }, { properties: { c: { items: { enum: [z] } } } }]",
+      '7:13 The enumerations of "c[]" in the parts of "allOf" have no value in common, so no value follows them all. Correct one of them.',
+    ],
+  ],
+);
+
 testRule('feature-handled', (item) => `openapi: 3.1.0\npaths: { /a: ${item} }\n`, [
   ['{ get: {} }'],
   ...['{ trace: {} }', '{ get: { x-internal: true } }', '{ x-internal: true, get: {} }'].map(

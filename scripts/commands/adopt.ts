@@ -15,6 +15,7 @@ import { copyEngine } from '../adopt/engine.ts';
 import { mapDiscriminators } from '../adopt/discriminators.ts';
 import { leaveOutImpossible } from '../adopt/impossible-values.ts';
 import { chooseTypes } from '../adopt/open-choices.ts';
+import { leaveOutKeys } from '../adopt/key-parameters.ts';
 import { leaveOutOperations } from '../adopt/operations.ts';
 import { splitDefinition } from '../adopt/split-definition.ts';
 import { EXIT, Misuse, printFindings, readOptions, runCommand } from '../lib/command.ts';
@@ -52,7 +53,8 @@ await runCommand(async () => {
     import('../adopt/fill-project.ts'),
   ]);
   const operations = leaveOutOperations(await readDefinition(resolve(spec), product));
-  const choices = chooseTypes(operations.definition);
+  const secured = leaveOutKeys(operations.definition);
+  const choices = chooseTypes(secured.definition);
   const discriminators = mapDiscriminators(choices.definition);
   const possible = leaveOutImpossible(discriminators.definition);
   const { definition, leftOut } = await during('Checking the examples', () =>
@@ -110,6 +112,7 @@ await runCommand(async () => {
     'security schemes that no client can send, of operations that have another one',
     operations.schemes,
   );
+  report('Left out', 'parameters that are keys of the security, which clients send', secured.keys);
   report('Left out', 'limits that JavaScript would change', possible.limits);
   report('Left out', 'values of enumerations that their types rule out', possible.values);
   report(

@@ -1,7 +1,7 @@
 /** @import { Path, Rule } from './support.js' */
 import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
-import { isSendable } from '../../model/security.js';
+import { isSendable, schemeOf } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
@@ -43,7 +43,10 @@ const CHECKS = {
       joinedProblems(address, asRecord(item), [...path, 'paths', address]),
     ),
   ],
-  pathItem: ({ servers }, path, contract) => serverProblems(servers, path, contract),
+  pathItem: (item, path, contract) => [
+    ...serverProblems(item.servers, path, contract),
+    ...keyProblems(item, path, contract),
+  ],
   operation: (operation, path, contract) => [
     ...serverProblems(operation.servers, path, contract),
     ...bodyProblems(operation, path),
@@ -341,6 +344,34 @@ function securityProblems(requirements, contract, path) {
   if (other.length === 0) return sharedProblems(requirements, schemes, path);
   const message = `No client can send the security of ${quoted(other)}; expected apiKey, http basic, bearer tokens (http bearer, oauth2, openIdConnect), or mutualTLS. Use one of these.`;
   return [{ message, path: [...path, 'security'] }];
+}
+
+/**
+ * Find parameters that are keys as well.
+ *
+ * @param {Node} item
+ * @param {Path} path
+ * @param {Node} contract
+ */
+function keyProblems(item, path, contract) {
+  const schemes = asRecord(asRecord(contract.components).securitySchemes);
+  const operations = METHODS.map((method) => method.toLowerCase()).filter((one) => one in item);
+  const found = operations.flatMap((method) => {
+    const { security = contract.security, parameters } = asRecord(item[method]);
+    const alternatives = asArray(security).map(asRecord);
+    return [
+      ...asArray(item.parameters).map((one, index) => ({ one, way: ['parameters', index] })),
+      ...asArray(parameters).map((one, index) => ({ one, way: [method, 'parameters', index] })),
+    ].flatMap(({ one, way }) => {
+      const scheme = schemeOf(asRecord(one), alternatives, schemes);
+      return scheme === undefined ? [] : [{ name: asRecord(one).name, scheme, way }];
+    });
+  });
+  const unique = new Map(found.map((one) => [one.way.join('/'), one]));
+  return [...unique.values()].map(({ name, scheme, way }) => ({
+    message: `The parameter ${name} is the key of "${scheme}", so clients would send it twice. Remove the parameter: clients send the key.`,
+    path: [...path, ...way],
+  }));
 }
 
 /**

@@ -269,6 +269,34 @@ components:
   ],
 );
 
+testRule(
+  'feature-handled',
+  (shared, own, security = '[{ Key: [] }, { Token: [] }]') => `openapi: 3.1.0
+security: ${security}
+paths:
+  /a:
+    parameters: [${shared}]
+    get: { parameters: [${own}] }
+    put: {}
+components:
+  securitySchemes:
+    Key: { type: apiKey, in: query, name: key }
+    Token: { type: apiKey, in: header, name: X-Token }
+`,
+  [
+    [['{ name: key, in: header }', '{ name: token, in: query }']],
+    [['{ name: key, in: query }', '{ name: x-token, in: header }', '[]']],
+    [
+      ['{ name: key, in: query }', ''],
+      '5:18 The parameter key is the key of "Key", so clients would send it twice. Remove the parameter: clients send the key.',
+    ],
+    [
+      ['', '{ name: x-token, in: header }'],
+      '6:25 The parameter x-token is the key of "Token", so clients would send it twice. Remove the parameter: clients send the key.',
+    ],
+  ],
+);
+
 testRule('feature-handled', (item) => `openapi: 3.1.0\npaths: { /a: ${item} }\n`, [
   ['{ get: {} }'],
   ...['{ trace: {} }', '{ get: { x-internal: true } }', '{ x-internal: true, get: {} }'].map(

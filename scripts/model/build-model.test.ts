@@ -176,6 +176,29 @@ describe('buildModel', () => {
     expect(only && firstRequest(only).headers).toMatchObject([{ ...token, variable: 'TOKEN' }]);
   });
 
+  test('gives a required header another variable than the key of its name', () => {
+    const [only] = buildModel({
+      info: { title: 'T', 'x-product': { slug: 'acme', name: 'Acme' } },
+      security: [{ Token: [] }],
+      paths: {
+        '/a': {
+          get: {
+            parameters: [
+              { in: 'header', name: 'token', required: true, schema: { type: 'string' } },
+            ],
+            responses: { 200: {} },
+          },
+        },
+      },
+      components: { securitySchemes: { Token: { type: 'oauth2', flows: {} } } },
+    }).operations;
+    const sent = only && firstRequest(only).headers;
+    expect(sent?.map(({ name, variable }) => [name, variable])).toEqual([
+      ['Authorization', 'TOKEN'],
+      ['token', 'TOKEN2'],
+    ]);
+  });
+
   test('reads client certificates as what the connections of an alternative need', () => {
     const securityOf = (...security: JsonObject[]): unknown => {
       const schemes = {

@@ -114,7 +114,7 @@ function withoutStumps(
   if (Array.isArray(value)) {
     const items = together(parts.flatMap((part) => part.items ?? []));
     const kept = (value as JsonValue[]).flatMap((item): JsonValue[] => {
-      const found = withoutStumps(item, items, context);
+      const found = partOf(item, items, context);
       return found === undefined || isStump(found, partsOf(context.document, items)) ? [] : [found];
     });
     const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
@@ -141,9 +141,7 @@ function withoutStumps(
     // The sampler doesn't leave out a hidden field where a circle ended.
     if (isHidden(name)) return [];
     const inner = properties[name] ?? others;
-    // Where anything is allowed, null would do, but a form can't send it.
-    const isOpen = part === null && partsOf(context.document, inner).every(isAny);
-    const found = isOpen ? 'string' : withoutStumps(part ?? null, inner, context);
+    const found = partOf(part ?? null, inner, context);
     if (found === undefined) return [];
     const isLeft = required.includes(name) || !isStump(found, partsOf(context.document, inner));
     return isLeft ? [[name in properties ? name : nameFor(parts, name), found] as const] : [];
@@ -151,6 +149,16 @@ function withoutStumps(
   const names = new Set(kept.map(([name]) => name));
   const isComplete = required.every((name) => names.has(name) || isHidden(name));
   return isComplete ? Object.fromEntries(kept) : undefined;
+}
+
+/** Like withoutStumps; where anything is allowed, null would do, but a form can't send it. */
+function partOf(
+  value: JsonValue,
+  schema: JsonValue | undefined,
+  context: { readonly document: JsonObject; readonly side: Side },
+): JsonValue | undefined {
+  const isOpen = value === null && partsOf(context.document, schema).every(isAny);
+  return isOpen ? 'string' : withoutStumps(value, schema, context);
 }
 
 /** Return one schema for what several say; nothing where none does. */

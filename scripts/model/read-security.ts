@@ -1,5 +1,6 @@
 import { bareKey, claimName, environmentName, snakeCase } from './identifier.ts';
 import { asList, asObject, asText, dereference, type JsonObject } from './json.ts';
+import { isClientOption } from './lookup.ts';
 import type { JsonValue, Key, Operation, SecurityAlternative } from './types.ts';
 
 /** Read what calls send; of several alternatives, samples send the first one that has keys. */
@@ -67,17 +68,29 @@ function readKey(scheme: JsonObject, slug: string): Key {
   };
 }
 
-/** Give each key a variable of its own, in the order in which clients name their options. */
+/**
+ * Give each key a variable of its own, in the order in which clients name their options, and then each header
+ * that operations require: one may be called `token`, as a key is.
+ */
 export function withVariables(operations: readonly Operation[]): Operation[] {
   const taken = new Set<string>();
   const variables = new Map<string, string>();
-  const named = (key: Key): Key => {
-    const variable = variables.get(key.id) ?? claimName(key.variable, taken);
-    variables.set(key.id, variable);
-    return { ...key, variable };
+  const named = <Sent extends { readonly variable: string }>(id: string, sent: Sent): Sent => {
+    const variable = variables.get(id) ?? claimName(sent.variable, taken);
+    variables.set(id, variable);
+    return { ...sent, variable };
   };
-  return operations.map((operation) => {
-    const security = operation.security.map((one) => ({ ...one, keys: one.keys.map(named) }));
+  const secured = operations.map((operation) => {
+    const security = operation.security.map((one) => ({
+      ...one,
+      keys: one.keys.map((key) => named(key.id, key)),
+    }));
     return { ...operation, security, keys: firstKeys(security) };
   });
+  return secured.map((operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((one) =>
+      isClientOption(one) ? named(`parameter:${one.name}`, one) : one,
+    ),
+  }));
 }

@@ -24,6 +24,7 @@ paths:
       operationId: createOrder
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
   /orders/{id}: { get: { operationId: getOrder }, delete: { operationId: deleteOrder } }
+  /orders/last: { put: { operationId: replaceLast } }
   /customers/{id}/addresses:
     get:
       operationId: listAddresses
@@ -103,6 +104,13 @@ describe('objects in a query', () => {
   ])('%s is reported', async (query, want) => {
     expect(await get(query)).toEqual([want]);
   });
+});
+
+test('a path with a parameter takes the methods that a literal path lacks', async () => {
+  expect(await messagesOf(`https://api.shop.dev/v1/orders/last ${KEY}`)).toEqual([]);
+  expect(await messagesOf(`-X PATCH https://api.shop.dev/v1/orders/last ${KEY}`)).toEqual([
+    "PATCH /orders/last isn't an operation: the path has PUT (replaceLast).",
+  ]);
 });
 
 test.each([

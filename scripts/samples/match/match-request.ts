@@ -56,7 +56,10 @@ export function matchRequest(request: Request, api: Api, isOwn: boolean): Reques
       : strangeHeaders(request, api);
     return { isOurs, problems: [unknownPath(address, other, api), ...headers] };
   }
-  const own = found.filter((one) => one.method === method);
+  const ofMethod = (one: ApiOperation): boolean => one.method === method;
+  // `/things/new` may only have PUT, where GET has `/things/{name}`.
+  const withMethod = { ...api, operations: api.operations.filter(ofMethod) };
+  const own = found.some(ofMethod) ? found.filter(ofMethod) : operationsAt(path, withMethod, false);
   // `/things/{id}` and `/things/{name}` differ only in the values that they allow.
   const fits = (one: ApiOperation): boolean => pathProblems(one, address, api).length === 0;
   const operation = own.find(fits) ?? own[0];

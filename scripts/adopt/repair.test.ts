@@ -172,3 +172,19 @@ test('schemas say in 3.1 what authors meant', () => {
     },
   });
 });
+
+test('a type of null beside alternatives is one more of them', () => {
+  const [text, number, nothing] = [{ type: 'string' }, { type: 'number' }, { type: 'null' }];
+  const given = { type: 'null', oneOf: [text, number] };
+  const open = { type: 'null', anyOf: [text, { $ref: '#/components/schemas/A' }] };
+  expect(repairDefinition({ components: { schemas: { A: given, B: open } } })).toEqual({
+    components: { schemas: { A: { oneOf: [text, number, nothing] }, B: open } },
+  });
+});
+
+test('extensions that refer to parts of the definition are left out', () => {
+  const get = { 'x-schema': { $ref: '#/components/schemas/A' }, 'x-note': { a: 1 } };
+  expect(repairDefinition({ paths: { '/a': { get } } })).toEqual({
+    paths: { '/a': { get: { 'x-note': { a: 1 } } } },
+  });
+});

@@ -27,7 +27,7 @@ import type { JsonValue } from '../model/types.ts';
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {
-    const node = withoutNull(given);
+    const node = withoutLinked(withoutNull(given));
     const { externalDocs, ...others } = node;
     const { summary, description } = others;
     const docs = isObject(externalDocs) ? externalDocs.url : undefined;
@@ -41,7 +41,9 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
     return isSchema
       ? withRequired(
           withoutSiblings(
-            withoutForeign(withValues(withBounds(withExamples(withType(withNull(repaired)))))),
+            withoutForeign(
+              withValues(withBounds(withExamples(withType(withNullBeside(withNull(repaired)))))),
+            ),
           ),
           pointer,
         )
@@ -152,6 +154,26 @@ const withType = (schema: JsonObject): JsonObject =>
   ['type', 'allOf', 'oneOf', 'anyOf'].some((key) => key in schema)
     ? schema
     : { type: 'object', ...schema };
+
+/** Where no alternative can be null, authors wrote the type null for one more. */
+function withNullBeside(schema: JsonObject): JsonObject {
+  const { type, ...others } = schema;
+  const name = ['oneOf', 'anyOf'].find((key) => Array.isArray(schema[key]));
+  if (type !== 'null' || name === undefined) return schema;
+  const variants = (schema[name] as JsonValue[]).map((one) =>
+    isObject(one) ? one.type : undefined,
+  );
+  if (variants.some((one) => one === undefined || [one].flat().includes('null'))) return schema;
+  return { ...others, [name]: [...(schema[name] as JsonValue[]), { type: 'null' }] };
+}
+
+/** Leave out extensions that refer to parts of the definition, which get other places. */
+const withoutLinked = (node: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([key, value]) => !(key.startsWith('x-') && isObject(value) && '$ref' in value),
+    ),
+  );
 
 /** The examples of a schema are a list; those with names, as other objects have them, become its values. */
 const withExamples = (schema: JsonObject): JsonObject =>

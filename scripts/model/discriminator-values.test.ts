@@ -40,6 +40,23 @@ test('schemas that extend one with a discriminator have its values', () => {
   });
 });
 
+test('a schema that others extend has their values too', () => {
+  const Pet = { discriminator: { propertyName: 'kind' }, properties: { kind: text } };
+  const Cat = { allOf: [reference('Pet')] };
+  const Kitten = { allOf: [reference('Cat')] };
+  const withKind = (...values: string[]): unknown => ({
+    type: 'object',
+    properties: { kind: { enum: values } },
+  });
+  expect(valuesIn({ Pet, Cat, Kitten })).toEqual({
+    schemas: {
+      Pet,
+      Cat: { allOf: [...Cat.allOf, withKind('Cat', 'Kitten')] },
+      Kitten: { allOf: [...Kitten.allOf, withKind('Kitten')] },
+    },
+  });
+});
+
 test('a contract without discriminators stays as it is', () => {
   const document = { components: { schemas: { Cat: { properties: { discriminator: text } } } } };
   expect(withDiscriminatorValues(document)).toBe(document);

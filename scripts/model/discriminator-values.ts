@@ -48,16 +48,18 @@ function findDiscriminators(document: JsonObject): Found[] {
         ([key, target]) => [nameIn(target), key] as const,
       );
       // The alternatives are listed, or refer to this schema themselves.
-      const heirs = schemas.filter(([, schema]) => refersTo(asObject(schema).allOf, own));
       const names = [
         ...asList(oneOf ?? anyOf).map((one) => nameIn(asObject(one).$ref)),
-        ...heirs.map(([name]) => name),
+        ...heirsOf(own, schemas),
         ...mapping.map(([name]) => name),
       ];
-      const valuesOf = (name: string): string[] => {
+      const ownValues = (name: string): string[] => {
         const mapped = mapping.filter(([target]) => target === name).map(([, key]) => key);
         return mapped.length > 0 ? mapped : [name];
       };
+      // A value of an heir is one of its ancestors too.
+      const valuesOf = (name: string): string[] =>
+        [name, ...heirsOf(name, schemas)].flatMap(ownValues);
       found.push({ property, valuesOf: new Map(names.map((name) => [name, valuesOf(name)])) });
     }
     for (const part of Object.values(value)) visit(part, '');
@@ -65,6 +67,23 @@ function findDiscriminators(document: JsonObject): Found[] {
   for (const [name, schema] of schemas) visit(schema, name);
   visit({ ...document, components: {} }, '');
   return found;
+}
+
+/** List the schemas that refer to one in their `allOf`, with those that refer to them. */
+function heirsOf(
+  name: string,
+  schemas: readonly (readonly [string, JsonValue | undefined])[],
+): ReadonlySet<string> {
+  const heirs = new Set<string>();
+  const add = (parent: string): void => {
+    for (const [heir, schema] of schemas) {
+      if (heirs.has(heir) || !refersTo(asObject(schema).allOf, parent)) continue;
+      heirs.add(heir);
+      add(heir);
+    }
+  };
+  add(name);
+  return heirs;
 }
 
 const refersTo = (allOf: JsonValue | undefined, name: string): boolean =>

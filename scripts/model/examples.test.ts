@@ -41,6 +41,7 @@ test.each<[JsonObject, unknown]>([
     { a: null, b: 'string', c: null },
   ],
   [{ type: 'array', items: { 'x-type': 'object' } }, ['string']],
+  [{ type: 'object', properties: { a: false, b: { type: 'string' } } }, { b: 'string' }],
   [{ type: 'string', format: 'date-time', minLength: 24 }, '2019-08-24T14:15:22.000Z'],
   [{ type: 'integer', minimum: 5, multipleOf: 3 }, 6],
   [{ propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: { type: 'integer' } }, { a: 0 }],

@@ -139,7 +139,7 @@ function withoutStumps(
     partsOf(context.document, properties[name]).some((part) => part[hidden] === true);
   const kept = Object.entries(value).flatMap(([name, part]) => {
     // The sampler doesn't leave out a hidden field where a circle ended.
-    if (isHidden(name)) return [];
+    if (isHidden(name) || properties[name] === false) return [];
     const inner = properties[name] ?? others;
     const found = partOf(part ?? null, inner, context);
     if (found === undefined) return [];

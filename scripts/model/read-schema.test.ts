@@ -157,6 +157,18 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
       ],
     },
   ],
+  // Without a type, keywords of lists say nothing of other values.
+  [
+    { items: { type: 'string' }, oneOf: [{ type: 'array', items: {} }, { type: 'string' }] },
+    {
+      kind: 'union',
+      variants: [{ kind: 'array', items: STRING }, STRING],
+    },
+  ],
+  [
+    { type: 'object', properties: { a: false, b: { type: 'string' } } },
+    { kind: 'object', isClosed: false, properties: [{ name: 'b', schema: STRING }] },
+  ],
   // Lint refuses what no value can be; the later part counts.
   [{ allOf: [{ enum: ['a'] }, { enum: ['b'] }] }, { kind: 'enum', values: ['b'] }],
   // A field keeps the name of its schema, in each way to describe it there.

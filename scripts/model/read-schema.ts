@@ -371,11 +371,14 @@ function readMembers(
       isConditional: true as const,
       schema: readInner(place, schema),
     }));
-  const own = Object.entries(known).map(([name, schema]) => ({
-    name,
-    isRequired: required.has(name),
-    schema: readInner(place, schema),
-  }));
+  const own = Object.entries(known)
+    // A field whose schema is false can't be there.
+    .filter(([, schema]) => schema !== false)
+    .map(([name, schema]) => ({
+      name,
+      isRequired: required.has(name),
+      schema: readInner(place, schema),
+    }));
   const properties = [...own, ...conditional];
   // Without properties an object is open unless the contract closes it. With properties it is closed,
   // since readers can rely only on what the contract describes.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { NO_FACTS } from '../../model/merge-schemas.ts';
 import { pythonTypes } from './types.ts';
 
 test('a class without a name is named after its place, and a variant after what tells it from others', () => {
@@ -41,4 +42,21 @@ test('a class without a name is named after its place, and a variant after what 
     'ThingOwnerVariant',
     'ThingOwnerVariant2',
   ]);
+});
+
+test('what only "items" describes may be another value than a list', () => {
+  const model = buildModel({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1.0.0' },
+    paths: {},
+    components: { schemas: {} },
+  });
+  const types = pythonTypes(model);
+  const items = { ...NO_FACTS, kind: 'string' } as const;
+  const list = { ...NO_FACTS, kind: 'array', items } as const;
+  expect(types.annotation(list, 'answer')).toBe('list[str]');
+  expect(types.annotation({ ...list, isImplied: true }, 'answer')).toBe('Any');
+  expect(types.decoder({ ...list, isImplied: true })).toBe(
+    '_codec.one_of(_codec.array(_codec.text), _codec.anything)',
+  );
 });

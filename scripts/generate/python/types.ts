@@ -102,7 +102,7 @@ class PythonTypes {
         return `${mapping}[str, ${schema.additional ? nested(schema.additional) : 'Any'}]`;
       }
       case 'array':
-        return `${sequence}[${nested(schema.items)}]`;
+        return schema.isImplied ? 'Any' : `${sequence}[${nested(schema.items)}]`;
       case 'union': {
         const types = [
           ...new Set(schema.variants.flatMap((part) => nested(part).split(TOP_LEVEL_UNION))),
@@ -137,7 +137,10 @@ class PythonTypes {
         return `_codec.mapping(${schema.additional ? nested(schema.additional) : '_codec.anything'})`;
       }
       case 'array':
-        return `_codec.array(${nested(schema.items)})`;
+        // Without a type, "items" says nothing of values that are no lists.
+        return schema.isImplied
+          ? `_codec.one_of(_codec.array(${nested(schema.items)}), _codec.anything)`
+          : `_codec.array(${nested(schema.items)})`;
       case 'union': {
         const anyOf = `_codec.one_of(${schema.variants.map(nested).join(', ')})`;
         const { property, schemas = {} } = schema.discriminator ?? {};

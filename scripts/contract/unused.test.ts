@@ -30,6 +30,20 @@ test.each([
   ]);
 });
 
+test('make lint knows that a reference to a field needs the file of its schema', async () => {
+  const findings = await lint({
+    ...edited([
+      [
+        'spec/schemas/Route.yaml',
+        'type: object\n',
+        "type: object\ndefault: { $ref: 'Old.yaml#/properties/a' }\n",
+      ],
+    ]),
+    'spec/schemas/Old.yaml': 'type: object\nproperties: { a: { type: string } }\n',
+  });
+  expect(findings.filter((one) => one.includes('Nothing refers'))).toEqual([]);
+});
+
 test('make lint knows that a discriminator refers to its variants', async () => {
   const base = 'discriminator:\n  propertyName: kind\n  mapping: { old: ./Old.yaml }\n';
   const findings = await lint({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isMap, isScalar, isSeq, visit, type Node, type Scalar } from 'yaml';
 import type { Finding } from '../lib/findings.ts';
 import { ENTRY, type ContractFile } from './read-contract.ts';
+import { SUBSCHEMAS } from './rules/places.js';
 
 /**
  * Find files that nothing refers to, unused entries of files whose entries are referred to, and
@@ -35,8 +36,11 @@ function unusedNodes(files: readonly ContractFile[]): Unused[] {
     node,
     message: `Nothing refers to ${what}, so it isn't part of the contract. Refer to it, or remove it.`,
   });
+  // A reference to one field of a schema doesn't need the rest, but the rest says what the field belongs to.
+  const isSchema = (file: string): boolean =>
+    Object.keys(SUBSCHEMAS).some((keyword) => targets.has(`${file}#/${keyword}`));
   return files
-    .filter(({ file }) => file !== ENTRY && !targets.has(`${file}#`))
+    .filter(({ file }) => file !== ENTRY && !targets.has(`${file}#`) && !isSchema(file))
     .flatMap((file) => {
       const { contents } = file.document;
       const entries = isMap<Scalar>(contents) ? contents.items.map(({ key }) => key) : [];

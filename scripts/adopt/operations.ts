@@ -40,15 +40,17 @@ export function leaveOutOperations(given: JsonObject): Operations {
   const bodies: string[] = [];
   const responseBodies: string[] = [];
   const declared = asObject(asObject(definition.components).securitySchemes);
-  const unsent = Object.keys(declared).filter((name) => !isSendable(asObject(declared[name])));
+  const unsent = Object.keys(declared).filter(
+    (name) => !isSendable(dereference(definition, declared[name])),
+  );
   const schemes = new Set<string>();
   /** Leave out alternatives that no client can send, unless there is no other. */
   const withSendable = (node: JsonObject): JsonObject => {
     const alternatives = asList(node.security);
-    const lost = alternatives.flatMap((one) => unsent.filter((name) => name in asObject(one)));
-    const security = alternatives.filter((one) => !unsent.some((name) => name in asObject(one)));
-    if (lost.length === 0 || security.length === 0) return node;
-    for (const name of lost) schemes.add(name);
+    const lostIn = (one: JsonValue): string[] => unsent.filter((name) => name in asObject(one));
+    const security = alternatives.filter((one) => lostIn(one).length === 0);
+    if (security.length === alternatives.length || security.length === 0) return node;
+    for (const name of alternatives.flatMap(lostIn)) schemes.add(name);
     return { ...node, security };
   };
   const withoutBodies = (name: string, responses: JsonValue): JsonObject =>

@@ -173,7 +173,7 @@ test('schemas say in 3.1 what authors meant', () => {
   });
 });
 
-test('a type of null beside alternatives is one more of them', () => {
+test('a type of null next to alternatives becomes one more of them', () => {
   const [text, number, nothing] = [{ type: 'string' }, { type: 'number' }, { type: 'null' }];
   const given = { type: 'null', oneOf: [text, number] };
   const open = { type: 'null', anyOf: [text, { $ref: '#/components/schemas/A' }] };

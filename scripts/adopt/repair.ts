@@ -42,7 +42,9 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
       ? withRequired(
           withoutSiblings(
             withoutForeign(
-              withValues(withBounds(withExamples(withType(withNullBeside(withNull(repaired)))))),
+              withValues(
+                withBounds(withExamples(withType(withNullAlternative(withNull(repaired))))),
+              ),
             ),
           ),
           pointer,
@@ -156,7 +158,7 @@ const withType = (schema: JsonObject): JsonObject =>
     : { type: 'object', ...schema };
 
 /** Where no alternative can be null, authors wrote the type null for one more. */
-function withNullBeside(schema: JsonObject): JsonObject {
+function withNullAlternative(schema: JsonObject): JsonObject {
   const { type, ...others } = schema;
   const name = ['oneOf', 'anyOf'].find((key) => Array.isArray(schema[key]));
   if (type !== 'null' || name === undefined) return schema;

@@ -93,7 +93,7 @@ const MOST_VARIANTS = 50;
 
 /** Return whether no value can follow both schemas, as far as their kinds tell. */
 function excludes(one: Schema, other: Schema): boolean {
-  // Keywords such as "items" say nothing of other types.
+  // Keywords such as "items" say nothing about other types.
   if ([one, other].some((schema) => 'isImplied' in schema && schema.isImplied)) return false;
   const kinds = [one, other].map(({ kind }) => (kind === 'integer' ? 'number' : kind));
   return kinds[0] !== kinds[1] && kinds.every((kind) => DISTINCT.includes(kind));

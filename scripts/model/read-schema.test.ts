@@ -157,7 +157,7 @@ test.each<readonly [given: JsonObject | true, want: unknown]>([
       ],
     },
   ],
-  // Without a type, keywords of lists say nothing of other values.
+  // Without a type, keywords of lists say nothing about other values.
   [
     { items: { type: 'string' }, oneOf: [{ type: 'array', items: {} }, { type: 'string' }] },
     {

@@ -137,7 +137,7 @@ class PythonTypes {
         return `_codec.mapping(${schema.additional ? nested(schema.additional) : '_codec.anything'})`;
       }
       case 'array':
-        // Without a type, "items" says nothing of values that are no lists.
+        // Without a type, "items" says nothing about values that aren't lists.
         return schema.isImplied
           ? `_codec.one_of(_codec.array(${nested(schema.items)}), _codec.anything)`
           : `_codec.array(${nested(schema.items)})`;

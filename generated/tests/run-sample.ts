@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string>>;
 
 /** Run a sample exactly as it is printed, with the variables that it reads; fail when it does. */
 export async function runSample(file: URL, variables: Variables, python: string): Promise<void> {
-  const [, extension = ''] = /[^/.]*\.([^/]+)$/.exec(file.pathname) ?? [];
+  const [, extension = ''] = /\.((?:cli\.)?[^/.]+)$/.exec(file.pathname) ?? [];
   const run = RUNNERS[extension];
   if (!run) throw new Error(`There's no runner for ${file.pathname}.`);
   await run(file, variables, python);
@@ -25,8 +25,8 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   // Without the machine's own settings: no proxy, no configuration of curl.
   sh: (file, { SERVER = '', ...variables }) => {
     const script = readFileSync(file, 'utf8');
-    // A sample contains the server of an operation that isn't on the API's.
-    const code = SERVER ? script.replaceAll(SERVER, '$BASE_URL') : script;
+    // A sample begins with the server of an operation that isn't on the API's. Its body may name it too.
+    const code = SERVER ? script.replace(SERVER, () => '$BASE_URL') : script;
     return runShell(['-c', code], { ...variables, CURL_HOME: '/nonexistent' });
   },
 

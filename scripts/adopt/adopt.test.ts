@@ -291,6 +291,35 @@ test('examples with fields that no combined schema has are left out', async () =
   ]);
 });
 
+test('examples of schemas that only a part of theirs allows are left out', async () => {
+  const schemas = (...examples: JsonObject[]): JsonObject => ({
+    Base: { type: 'object', properties: { a: { type: 'string' } } },
+    Whole: { allOf: [{ $ref: '#/components/schemas/Base' }], ...examples[0] },
+    Part: { allOf: [{ $ref: '#/components/schemas/Base' }, { title: 'B', ...examples[1] }] },
+    Text: { allOf: [{ type: 'string' }, { title: 'C', ...examples[2] }] },
+  });
+  const given = (...examples: JsonObject[]): JsonObject => ({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: { schemas: schemas(...examples) },
+  });
+  const right = [{ example: { a: 'one' } }, { examples: [{ a: 'two' }] }, { example: 'three' }];
+  expect(await leaveOutInvalidExamples(given(...right))).toEqual({
+    definition: given(...right),
+    leftOut: [],
+  });
+  const wrong = [{ example: { b: 'one' } }, { examples: [[{ a: 'two' }]] }, { example: 3 }];
+  expect(await leaveOutInvalidExamples(given(...wrong))).toEqual({
+    definition: given(),
+    leftOut: [
+      '#/components/schemas/Part/allOf/1/examples/0',
+      '#/components/schemas/Text/allOf/1/example',
+      '#/components/schemas/Whole/example',
+    ],
+  });
+});
+
 test('a contract is split by path and component, without what nothing uses', () => {
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
   const { files, unused, lost } = splitDefinition({

@@ -31,3 +31,38 @@ test('a discriminator gets a mapping if its alternatives name their own values',
   expect(mappingOf('Cat', 'Any')).toBeUndefined();
   expect(mappingOf('Cat', 'Cat')).toBeUndefined();
 });
+
+test('a discriminator whose field a schema lacks is left out', () => {
+  const kind = { type: 'object', properties: { kind: { type: 'string' } } };
+  const discriminator = { propertyName: 'kind' };
+  const fields = (one: JsonObject): JsonObject => ({ ...one, discriminator });
+  const alternatives = (...names: string[]): JsonObject[] =>
+    names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const right: JsonObject = {
+    Cat: { allOf: [kind] },
+    Bird: { oneOf: [kind, { anyOf: [kind] }] },
+    Parent: fields(kind),
+    Pet: fields({ oneOf: alternatives('Cat', 'Bird') }),
+    Beside: fields({ ...kind, oneOf: alternatives('Stone') }),
+  };
+  const Stone = { type: 'object' };
+  const wrong = { oneOf: alternatives('Cat', 'Stone') };
+  const schemas = {
+    ...right,
+    Stone,
+    Thing: fields(wrong),
+    Loop: fields({ allOf: alternatives('Loop') }),
+  };
+  expect(mapDiscriminators({ components: { schemas } })).toEqual({
+    definition: {
+      components: {
+        schemas: { ...right, Stone, Thing: wrong, Loop: { allOf: alternatives('Loop') } },
+      },
+    },
+    mapped: [],
+    withoutField: [
+      '#/components/schemas/Thing/discriminator',
+      '#/components/schemas/Loop/discriminator',
+    ],
+  });
+});

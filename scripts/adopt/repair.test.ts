@@ -42,6 +42,27 @@ test('documentation that only another site has is left out', () => {
   });
 });
 
+test('what has no effect is left out: beside references of other objects, and parameters without a name', () => {
+  const parameters = {
+    Id: { name: 'id', in: 'query', schema: { type: 'string' } },
+    Nameless: { name: '', in: 'header', schema: { type: 'string' } },
+  };
+  const id = { $ref: '#/components/parameters/Id' };
+  const nameless = [{ $ref: '#/components/parameters/Nameless' }, parameters.Nameless];
+  const item = { $ref: '#/components/pathItems/A', parameters: [id] };
+  const document = {
+    paths: {
+      '/a': { get: { parameters: [{ ...id, type: 'string', description: 'One.' }, ...nameless] } },
+      '/b': item,
+    },
+    components: { parameters },
+  };
+  expect(repairDefinition(document)).toEqual({
+    paths: { '/a': { get: { parameters: [{ ...id, description: 'One.' }] } }, '/b': item },
+    components: { parameters },
+  });
+});
+
 test('keywords next to $ref get an allOf, and data stays as it is', () => {
   const schemas = {
     A: { type: 'string' },
@@ -129,6 +150,29 @@ test('media types that are in another place are put where they belong', () => {
   expect(repairDefinition({ paths: { '/a': { get } }, components: { mediaTypes } })).toMatchObject({
     paths: { '/a': { get: { responses: { 200: { content: mediaTypes.Some } } } } },
   });
+});
+
+test('media types that differ in their charset alone are one', () => {
+  const schema = { type: 'object' };
+  const example = { value: {} };
+  const content = (found: JsonObject): JsonObject => ({
+    components: { responses: { A: { content: found } } },
+  });
+  const given = content({
+    'application/json': { examples: { one: example } },
+    'application/json; charset=utf-8': { schema, examples: { two: example } },
+    'text/plain;charset=utf-8': { schema: { type: 'string' } },
+    'a/b; v=1': { schema },
+    'a/b; v=2': { schema },
+  });
+  expect(repairDefinition(given)).toEqual(
+    content({
+      'application/json': { schema, examples: { one: example } },
+      'text/plain; charset=utf-8': { schema: { type: 'string' } },
+      'a/b; v=1': { schema },
+      'a/b; v=2': { schema },
+    }),
+  );
 });
 
 test('a parameter of a media type that has no value is left out', () => {

@@ -13,7 +13,7 @@ import { dialectProblems } from '../markdown/parse/markdown.ts';
 import { promptLine } from '../markdown/parse/code-blocks.ts';
 import { codeLanguage } from '../markdown/parse/code-languages.ts';
 import { parseSyntax } from '../markdown/parse/syntax.ts';
-import { dereference, isObject, type JsonObject } from '../model/json.ts';
+import { asObject, dereference, isObject, type JsonObject } from '../model/json.ts';
 import { KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
 
@@ -23,7 +23,8 @@ import type { JsonValue } from '../model/types.ts';
  * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what
  * they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a schema for each
  * required field; media types in their place, where a reference can't be. What has no effect is left out:
- * keywords for values of another type, keywords and parameters without a value, and a body of no media type.
+ * keywords for values of another type, keywords and parameters of media types without a value, a body of no
+ * media type, a parameter without a name, and what stands next to a reference that isn't a schema's.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {
@@ -49,7 +50,7 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
           ),
           pointer,
         )
-      : withoutEmpty(repaired);
+      : withoutIgnored(withoutEmpty(withoutNameless(document, repaired)), pointer);
   });
 
 /** Return a title in one line without marks, and unchanged if it has none. */
@@ -268,14 +269,25 @@ const CAN_BE_EMPTY = new Set(
     .filter((keyword) => keyword !== 'type' && !DATA.has(keyword)),
 );
 
-/** Leave out what looks like a parameter of a media type, but has no value. */
-const withParameters = (content: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(content).map(([type, media]) => {
-      const [name = '', ...parameters] = type.split(/\s*;\s*/);
-      return [[name, ...parameters.filter((one) => one.includes('='))].join('; '), media];
+/**
+ * Leave out what looks like a parameter of a media type, but has no value. Where two types differ in their charset
+ * alone, they are one: converters write the schema to one, and the examples to the other.
+ */
+function withParameters(content: JsonObject): JsonObject {
+  const types = Object.entries(content).map(([type, media]) => {
+    const [name = '', ...parameters] = type.split(/\s*;\s*/);
+    return { type: [name, ...parameters.filter((one) => one.includes('='))].join('; '), media };
+  });
+  const alike = Map.groupBy(types, ({ type }) => type.replaceAll(/; charset=[^;]*/gi, ''));
+  return Object.fromEntries(
+    [...alike].map(([type, [first, ...others]]): [string, JsonValue] => {
+      if (others.length === 0) return [first?.type ?? type, first?.media ?? null];
+      // What the first one says counts.
+      const all = [first, ...others].map((one) => asObject(one?.media)).toReversed();
+      return [type, Object.assign({}, ...all) as JsonObject];
     }),
   );
+}
 
 /** Leave out a body of no media type: nothing is said about it. */
 function withoutEmpty(object: JsonObject): JsonObject {
@@ -286,6 +298,29 @@ function withoutEmpty(object: JsonObject): JsonObject {
       : key === 'requestBody' && !('content' in value || '$ref' in value));
   return Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry)));
 }
+
+/** Leave out parameters without a name, which can't be sent. */
+const withoutNameless = (document: JsonObject, object: JsonObject): JsonObject =>
+  Array.isArray(object.parameters)
+    ? {
+        ...object,
+        parameters: object.parameters.filter(
+          (one) => !isObject(one) || dereference(document, one).name !== '',
+        ),
+      }
+    : object;
+
+/** Leave out what OpenAPI ignores next to a reference. A path may have more. */
+function withoutIgnored(object: JsonObject, pointer: string): JsonObject {
+  if (
+    typeof object.$ref !== 'string' ||
+    /^#\/(?:paths|webhooks|components\/pathItems)\/[^/]+$/.test(pointer)
+  )
+    return object;
+  return Object.fromEntries(Object.entries(object).filter(([key]) => IN_REFERENCE.has(key)));
+}
+
+const IN_REFERENCE = new Set(['$ref', 'summary', 'description']);
 
 function withoutSiblings(schema: JsonObject): JsonObject {
   const { $ref, ...rest } = schema;

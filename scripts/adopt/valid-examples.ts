@@ -1,10 +1,11 @@
 import { lintFromString } from '@redocly/openapi-core';
 import { makeConfig } from '../contract/redocly.ts';
-import { asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
+import { mapObjects } from '../contract/upgrade.ts';
+import { asList, asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
 import { isUnsafe } from './impossible-values.ts';
 import { checkValue } from '../samples/check/check-value.ts';
-import { readApi } from '../samples/match/api.ts';
+import { readApi, type Api } from '../samples/match/api.ts';
 
 /** A definition without some of its examples, and the pointers to them. */
 export interface Examples {
@@ -34,7 +35,8 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
   const invalid = problems.flatMap(({ location: [place] }) =>
     place?.pointer === undefined ? [] : (exampleAt(place.pointer) ?? []),
   );
-  const wrong = wrongValues(definition);
+  const api = readApi(definition);
+  const wrong = wrongBodies(api);
   const others = listExamples(definition, '#')
     .filter(
       ({ example }) =>
@@ -43,7 +45,7 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
         hasUnsafe(example['value']),
     )
     .map(({ pointer }) => pointer);
-  const leftOut = new Set([...invalid, ...others]);
+  const leftOut = new Set([...invalid, ...wrongInSchemas(definition, api), ...others]);
   return {
     definition: leftOut.size === 0 ? definition : without(definition, '#', leftOut),
     leftOut: [...leftOut].toSorted(),
@@ -63,8 +65,7 @@ const HOLDERS = ['value', 'externalValue', '$ref'];
  * Find the examples of bodies with fields that their schemas don't have: the linter doesn't look for them where
  * `allOf` combines schemas.
  */
-function wrongValues(definition: JsonObject): Set<JsonValue | undefined> {
-  const api = readApi(definition);
+function wrongBodies(api: Api): Set<JsonValue | undefined> {
   const bodies = api.operations.flatMap(({ body, responses }) => [
     ...(body?.media ?? []).map((media) => ({ ...media, direction: 'request' as const })),
     ...[...responses.values()]
@@ -81,6 +82,37 @@ function wrongValues(definition: JsonObject): Set<JsonValue | undefined> {
       ),
     ),
   );
+}
+
+/**
+ * Find the examples of schemas that don't match them, and return their pointers: the linter checks the example of
+ * a part of `allOf` against this part alone.
+ */
+function wrongInSchemas(definition: JsonObject, api: Api): string[] {
+  const wrong: string[] = [];
+  mapObjects(definition, (node, isSchema, pointer) => {
+    if (!isSchema) return node;
+    for (const { example, at } of examplesOf(node, pointer)) {
+      const problems = checkValue(example, node, { api, direction: 'either', name: '' });
+      if (problems.length > 0) wrong.push(at);
+    }
+    return node;
+  });
+  return wrong;
+}
+
+/** List the examples of a schema and of the parts of its `allOf` that aren't schemas of their own. */
+function examplesOf(
+  { example, examples, allOf }: JsonObject,
+  pointer: string,
+): { readonly example: JsonValue; readonly at: string }[] {
+  return [
+    ...(example === undefined ? [] : [{ example, at: `${pointer}/example` }]),
+    ...asList(examples).map((one, index) => ({ example: one, at: `${pointer}/examples/${index}` })),
+    ...asList(allOf).flatMap((part, index) =>
+      isObject(part) ? examplesOf(part, `${pointer}/allOf/${index}`) : [],
+    ),
+  ];
 }
 
 const hasUnsafe = (value: JsonValue | undefined): boolean =>

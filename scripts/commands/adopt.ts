@@ -92,6 +92,11 @@ await runCommand(async () => {
   );
   report(
     'Left out',
+    "discriminators whose field a schema doesn't have",
+    discriminators.withoutField,
+  );
+  report(
+    'Left out',
     'operations with servers of their own that clients cannot choose',
     operations.ownServers,
   );

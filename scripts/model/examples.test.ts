@@ -217,3 +217,22 @@ test('an example that is made up ends before it is long, but is not empty', () =
   expect(made(wide)).toMatchObject({ a: { a: { a } } });
   expect(made({ type: 'array', items: wide })).toMatchObject([{ a: { a: { a } } }]);
 });
+
+test('an example that is made up of ever more schemas is made only as deep as it is shown', () => {
+  const levels = Array.from({ length: 14 }, (_, level): [string, JsonObject] => {
+    const inner =
+      level === 13 ? { type: 'string' } : { $ref: `#/components/schemas/L${level + 1}` };
+    const names = Object.fromEntries([...'abcdefgh'].map((name) => [name, inner]));
+    const properties = { ...names, text: { type: 'string' } };
+    return [`L${level}`, { type: 'object', properties }];
+  });
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/L0' } } };
+  const [operation] = buildModel({
+    info: { title: 'T' },
+    paths: { '/a': { get: { responses: { 200: { content } } } } },
+    components: { schemas: Object.fromEntries(levels) },
+  }).operations;
+  const value = operation?.responses[0]?.body?.examples[0]?.value;
+  expect(Object.keys(Object(value))).toEqual([...'abcdefgh', 'text']);
+  expect(JSON.stringify(value, null, 2).split('\n').length).toBeLessThan(200);
+});

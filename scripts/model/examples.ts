@@ -76,14 +76,19 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
     return JSON.parse(json ?? 'null') as JsonValue;
   };
   const context = { document: right, side };
-  const deepest = makeTo(MOST_DEPTH);
-  let chosen = withoutStumps(deepest, schema, context);
-  for (let depth = depthOf(deepest); depth > 0 && linesOf(chosen) > MOST_LINES; depth -= 1) {
-    const shorter = withoutStumps(makeTo(depth), schema, context);
-    if (linesOf(shorter) === 1) break;
-    chosen = shorter;
+  let chosen: JsonValue | undefined;
+  // Each level may have many times the values of the one above, so no deeper one is made than is shown.
+  for (let depth = 1; depth < MOST_DEPTH; depth += 1) {
+    const made = makeTo(depth);
+    const found = withoutStumps(made, schema, context);
+    const lines = linesOf(found);
+    if (lines > MOST_LINES) return chosen ?? found ?? made;
+    if (lines > 1) chosen = found;
+    if (depthOf(made) < depth) return found ?? made;
   }
-  return chosen ?? deepest;
+  const deepest = makeTo(MOST_DEPTH);
+  const found = withoutStumps(deepest, schema, context);
+  return linesOf(found) > MOST_LINES ? (chosen ?? found ?? deepest) : (found ?? chosen ?? deepest);
 }
 
 /** How deep the sampler goes by default: circles end there at the latest. */

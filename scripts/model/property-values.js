@@ -18,3 +18,25 @@ export function propertyValues(schema, property, resolve, depth = 0) {
   if (!Array.isArray(allOf) || depth === DEEPEST) return [];
   return allOf.flatMap((part) => propertyValues(part, property, resolve, depth + 1));
 }
+
+/**
+ * Tell whether every value of a schema has a field for a property, as far as the schema says: in itself, in a
+ * part, or in each of its alternatives.
+ *
+ * @param {unknown} schema
+ * @param {string} property
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {boolean}
+ */
+export function declaresProperty(schema, property, resolve, depth = 0) {
+  const { properties, allOf, oneOf, anyOf } = resolve(schema);
+  if (property in resolve(properties)) return true;
+  if (depth === DEEPEST) return false;
+  /** @param {unknown} one */
+  const declares = (one) => declaresProperty(one, property, resolve, depth + 1);
+  const alternatives = oneOf ?? anyOf;
+  return (
+    (Array.isArray(allOf) && allOf.some(declares)) ||
+    (Array.isArray(alternatives) && alternatives.length > 0 && alternatives.every(declares))
+  );
+}

@@ -70,6 +70,17 @@ paths:
         200:
           description: The file of what was there.
           content: { application/zip: { schema: { $ref: '#/components/schemas/Thing' } } }
+  /frames:
+    servers: [{ url: 'https://frames.example.com' }]
+    post:
+      tags: [Frames]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object, properties: { size: { type: string, format: '<width>x<height>' }, home: { type: string } } }
+            examples: { 1.small: { value: { size: 2x3, home: 'https://frames.example.com/1' } } }
+      responses: { 204: { description: Framed. } }
   /seals:
     get:
       tags: [Seals]

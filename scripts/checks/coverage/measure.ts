@@ -61,7 +61,7 @@ export function measure(
         'Statuses with an example': share(bodies, ({ examples }) => examples.length > 0),
         'Languages with a sample': share(LANGUAGES, ({ extension }) => {
           const samples = globSync(`generated/samples/${id}/*.${extension}`, { cwd: root });
-          return samples.some((file) => extensionOf(file) === extension);
+          return samples.some((file) => languageOf(file) === extension);
         }),
         'Linked from a guide': share([operation], () =>
           guides.some((guide) => leadsTo(guide, operation)),
@@ -76,8 +76,11 @@ export function measure(
   });
 }
 
-/** Return what follows the first dot: `minimal.cli.sh` is not a sample in `sh`. */
-const extensionOf = (file: string): string => file.slice(file.indexOf('.') + 1);
+/** Return the longest extension of a language that a file has: `minimal.cli.sh` isn't a sample in `sh`. */
+const languageOf = (file: string): string | undefined =>
+  LANGUAGES.map(({ extension }) => extension)
+    .filter((extension) => file.endsWith(`.${extension}`))
+    .toSorted((a, b) => b.length - a.length)[0];
 
 /** Report whether a guide shows the samples of the operation, or links to its page. */
 const leadsTo = (guide: string, { id, page }: Operation): boolean =>

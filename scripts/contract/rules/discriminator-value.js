@@ -1,11 +1,12 @@
 /** @import { Rule } from './support.js' */
-import { propertyValues } from '../../model/property-values.js';
+import { declaresProperty, propertyValues } from '../../model/property-values.js';
 import { placesOf } from './places.js';
 import { asArray, asRecord, contractOf, isRecord, problem } from './support.js';
 
 /**
  * Find discriminators that contradict their alternatives: without a mapping, the value that names an
- * alternative is the name of its schema, and the clients use it, whatever the schema allows.
+ * alternative is the name of its schema, and the clients use it, whatever the schema allows. An alternative
+ * without the field can't be told from the others.
  *
  * @type {Rule}
  */
@@ -20,6 +21,16 @@ export default (_contract, _options, context) => {
     if (!['schema', 'property'].includes(kind) || !isRecord(discriminator)) return [];
     const property = String(discriminator.propertyName);
     const mapping = Object.entries(asRecord(discriminator.mapping));
+    if (!declaresProperty(node, property, asRecord)) {
+      const alternatives = asArray(oneOf ?? anyOf);
+      const lacking = alternatives.filter((one) => !declaresProperty(one, property, asRecord));
+      const named = lacking.flatMap((one) => names.get(one) ?? []);
+      const shown = named.length > 0 ? named.join(', ') : 'the schema';
+      return problem(
+        `The field "${property}" of the discriminator is missing in ${shown}. Declare it there, or take the discriminator away.`,
+        [...path, 'discriminator'],
+      );
+    }
     return asArray(oneOf ?? anyOf).flatMap((alternative) => {
       const name = names.get(alternative);
       const allowed = propertyValues(alternative, property, asRecord);

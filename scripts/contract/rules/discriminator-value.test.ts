@@ -16,6 +16,9 @@ components:
 const said = (value: string, allowed: string): string =>
   `The discriminator says that "kind" is ${value} in Cat, which allows ${allowed}. Add "mapping" with the values that each schema has, or correct them.`;
 
+const lacking = (names: string): string =>
+  `The field "species" of the discriminator is missing in ${names}. Declare it there, or take the discriminator away.`;
+
 testRule('discriminator-value', contract, [
   [['{ propertyName: kind }', '{ type: string }']],
   [['{ propertyName: kind }', '{ const: Cat }']],
@@ -26,4 +29,5 @@ testRule('discriminator-value', contract, [
     ['{ propertyName: kind, mapping: { cat: Cat, kitten: Cat } }', '{ enum: [cat, tom] }'],
     `6:73 ${said('"kitten"', '"cat", "tom"')}`,
   ],
+  [['{ propertyName: species }', '{ type: string }'], `6:21 ${lacking('Cat, Dog')}`],
 ]);

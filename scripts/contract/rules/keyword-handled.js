@@ -1,4 +1,5 @@
 /** @import { Rule } from './support.js' */
+import { nearest } from '../../lib/edit-distance.js';
 import { KEYWORDS } from '../../model/keywords.js';
 import { placesOf } from './places.js';
 import { didYouMean, problem } from './support.js';
@@ -21,7 +22,7 @@ export default (_contract, _options, context) =>
       .filter((keyword) => !handled.includes(keyword))
       .map((keyword) => {
         const isKnown = keyword in REMEDIES;
-        return { keyword, hint: isKnown ? '' : didYouMean(keyword, alike(keyword, handled)) };
+        return { keyword, hint: isKnown ? '' : hintOf(keyword, handled) };
       })
       .filter(({ keyword, hint }) => !isExtension(keyword) || hint)
       .flatMap(({ keyword, hint }) =>
@@ -45,9 +46,17 @@ const REMEDIES = { $defs: MOVED, definitions: MOVED };
 const isExtension = (keyword) => keyword.startsWith('x-');
 
 /**
- * Return the words that a keyword may be meant to be: `x-examples` of another tool isn't `examples`.
+ * Return a question about the word that a keyword may be meant to be. `x-examples` of another tool isn't
+ * `examples`; and `x-path` isn't `x-page`, which what all extensions begin with would make alike.
  *
  * @param {string} keyword
  * @param {readonly string[]} words
  */
-const alike = (keyword, words) => (isExtension(keyword) ? words.filter(isExtension) : words);
+function hintOf(keyword, words) {
+  if (!isExtension(keyword)) return didYouMean(keyword, words);
+  const meant = nearest(bare(keyword), words.filter(isExtension).map(bare));
+  return meant === undefined ? '' : ` Did you mean "x-${meant}"?`;
+}
+
+/** @param {string} extension */
+const bare = (extension) => extension.slice('x-'.length);

@@ -238,7 +238,9 @@ export function typeInWords(schema: Schema): string {
     case 'string':
     case 'integer':
     case 'number':
-      return schema.format && !schema.isSecret ? `${schema.kind} (${schema.format})` : schema.kind;
+      return schema.format && !schema.isSecret
+        ? `${schema.kind} (${inline(schema.format)})`
+        : schema.kind;
     case 'any':
       return 'any';
     default:

@@ -3,24 +3,48 @@ import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { generateTypes } from './schema.ts';
 
-test('a file is sent as it is, and a text in JSON that is received', async () => {
-  const photo = { type: 'string', format: 'binary' };
-  const schema = { $ref: '#/components/schemas/Album' };
+const typesOf = async (paths: JsonObject, schemas: JsonObject): Promise<string | undefined> => {
   const document: JsonObject = {
     openapi: '3.1.0',
     info: { title: 'A', version: '1', 'x-product': { slug: 'acme', name: 'Acme', links: {} } },
-    paths: {
-      '/albums': {
-        post: {
-          operationId: 'addAlbum',
-          requestBody: { content: { 'multipart/form-data': { schema } } },
-          responses: { 200: { description: '', content: { 'application/json': { schema } } } },
-        },
-      },
-    },
-    components: { schemas: { Album: { type: 'object', properties: { photo } } } },
+    paths,
+    components: { schemas },
   };
   const model = buildModel(document);
   const [types] = await generateTypes({ document, model } as Parameters<typeof generateTypes>[0]);
-  expect(types?.content).toContain('photo?: $Read<string> | $Write<Blob>;');
+  return types?.content;
+};
+
+test('a file is sent as it is, and a text in JSON that is received', async () => {
+  const photo = { type: 'string', format: 'binary' };
+  const schema = { $ref: '#/components/schemas/Album' };
+  const paths = {
+    '/albums': {
+      post: {
+        operationId: 'addAlbum',
+        requestBody: { content: { 'multipart/form-data': { schema } } },
+        responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+      },
+    },
+  };
+  const types = await typesOf(paths, { Album: { type: 'object', properties: { photo } } });
+  expect(types).toContain('photo?: $Read<string> | $Write<Blob>;');
+});
+
+test("a discriminator's field has the values that its schema allows, else those of the mapping", async () => {
+  const pet = (kind: JsonObject): JsonObject => ({ type: 'object', properties: { kind } });
+  const types = await typesOf(
+    {},
+    {
+      Cat: pet({ type: 'string' }),
+      Dog: pet({ type: 'string', enum: ['hound', 'pug'] }),
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', hound: 'Dog' } },
+      },
+    },
+  );
+  expect(types).toMatch(/Cat: \{\s+\/\*\* @enum \{string\} \*\/\s+kind\?: "cat";/);
+  expect(types).toContain('kind?: "hound" | "pug";');
+  expect(types).toContain('Pet: components["schemas"]["Cat"] | components["schemas"]["Dog"];');
 });

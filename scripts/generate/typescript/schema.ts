@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { asList, asObject, dereference, type JsonObject } from '../../model/json.ts';
+import { withDiscriminatorValues } from '../../model/discriminator-values.ts';
+import { asList, asObject, dereference, isObject, type JsonObject } from '../../model/json.ts';
 import { chosenType, formatOf } from '../../model/media-types.js';
 import { isIgnored } from '../../model/read-parameters.ts';
 import { conditionalProperties } from '../../model/read-schema.ts';
@@ -10,7 +11,8 @@ import { WIDE, WIDE_NOTE } from './types.ts';
 
 /** Make the types of every path and schema with openapi-typescript. */
 export const generateTypes: Generator = async ({ document, model }) => {
-  const nodes = await openapiTS(withIds(document, model) as unknown as OpenAPI3, {
+  const valued = withDiscriminatorValues(document);
+  const nodes = await openapiTS(withIds(valued, model) as unknown as OpenAPI3, {
     // Mark readOnly and writeOnly, so a request can't contain what only the server sets.
     readWriteMarkers: true,
     // Make fields with a default optional: the server fills them in.
@@ -60,7 +62,7 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
   // openapi-typescript changes the document that it gets.
   const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
   noteWideIntegers(copy);
-  completeMappings(copy);
+  leaveOutDiscriminators(copy);
   addConditional(copy, copy as JsonObject);
   openKeys(copy);
   markSides(copy, copy as JsonObject);
@@ -107,15 +109,16 @@ function openKeys(node: unknown): void {
   Object.values(node).forEach(openKeys);
 }
 
-/** Write the names of schemas in mappings as references, which openapi-typescript wants. */
-function completeMappings(node: unknown): void {
+/**
+ * Leave out discriminators, whose values the fields have: openapi-typescript would take others, whatever a schema
+ * says of its own field.
+ */
+function leaveOutDiscriminators(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  const { discriminator } = node as { discriminator?: { mapping?: Record<string, string> } };
-  const mapping = discriminator?.mapping ?? {};
-  for (const [value, target] of Object.entries(mapping)) {
-    if (/^[\w.-]+$/.test(target)) mapping[value] = `#/components/schemas/${target}`;
-  }
-  Object.values(node).forEach(completeMappings);
+  const { discriminator } = node as { discriminator?: JsonValue };
+  if (isObject(discriminator) && 'propertyName' in discriminator)
+    Reflect.deleteProperty(node, 'discriminator');
+  Object.values(node).forEach(leaveOutDiscriminators);
 }
 
 /** Add to the description of each integer of 64 bits what JavaScript makes of it. */

@@ -61,7 +61,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     target:
       '/search/a%20b,c%2Cd/min=1,word=x%26y/.5.a%20b.c%2Cd/a;matrix=a%20b,c%2Cd;matrices=x;matrices=y;min=1;word=x%26y?apart=a%20b&apart=c%2Cd&together=a%20b,c%2Cd' +
       '&spaces=a%20b%20c%2Cd&pipes=a%20b%7Cc%2Cd&min=1&word=x%26y&pairs=min,1,word,x%26y' +
-      '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&deeper%5Ba%5D%5Bb%5D=1&deeper%5Bc%5D=d' +
+      '&deep%5Bmin%5D=1&deep%5Bword%5D=x%26y&deeper%5Ba%5D%5Bb%5D=1&deeper%5Bc%5D=d&deeper%5Be%5D%5B0%5D%5Bf%5D=2&deeper%5Be%5D%5B1%5D%5Bf%5D=3' +
       '&reserved=a/b:c?d=e,f%26g%2Bh%23i&json=%7B%22min%22%3A1%2C%22word%22%3A%22x%26y%22%7D',
     headers: {
       'x-stage': VARIABLES.X_STAGE,
@@ -89,7 +89,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     method: 'POST',
     target: '/form',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'name=a+b%26c%3D%C3%BC&count=2&tags=x&tags=y&near=%7B%22min%22%3A1%7D&list=%7B%22min%22%3A2%7D&commas=a%20b,c&deep%5Ba%5D%5Bmin%5D=3',
+    body: 'name=a+b%26c%3D%C3%BC&count=2&tags=x&tags=y&near=%7B%22min%22%3A1%7D&list=%7B%22min%22%3A2%7D&commas=a%20b,c&deep%5Ba%5D%5Bmin%5D=3&items%5B0%5D%5Bmin%5D=4',
     reply: { status: 200, type: 'text/plain', body: 'yes' },
   },
   {

@@ -122,7 +122,7 @@ const PARAMETERS = `
         - { name: fields, in: query, schema: ${FILTER}, example: ${RANGE} }
         - { name: pairs, in: query, explode: false, schema: ${FILTER}, example: ${RANGE} }
         - { name: deep, in: query, style: deepObject, explode: true, schema: { $ref: '#/components/schemas/Filter' }, example: ${RANGE} }
-        - { name: deeper, in: query, style: deepObject, explode: true, schema: { type: object, properties: { a: { type: object, properties: { b: { type: integer } } }, c: { type: string } } }, example: { a: { b: 1 }, c: d } }
+        - { name: deeper, in: query, style: deepObject, explode: true, schema: { type: object, properties: { a: { type: object, properties: { b: { type: integer } } }, c: { type: string }, e: { type: array, items: { type: object, properties: { f: { type: integer } } } } } }, example: { a: { b: 1 }, c: d, e: [{ f: 2 }, { f: 3 }] } }
         - { name: reserved, in: query, allowReserved: true, schema: { type: string }, example: 'a/b:c?d=e,f&g+h#i' }
         - { name: json, in: query, content: { application/json: { schema: ${FILTER}, example: ${RANGE} } } }
         - { name: x-stage, in: header, required: true, schema: { type: string, enum: [live, test] } }
@@ -197,12 +197,14 @@ const BODIES = `
                 list: { type: array, items: ${FILTER} }
                 commas: ${LIST}
                 deep: { type: object, properties: { a: ${FILTER} } }
+                items: { type: array, items: ${FILTER} }
             encoding:
               tags: { style: form }
               commas: { explode: false }
               deep: { style: deepObject, explode: true }
+              items: { style: deepObject, explode: true }
             examples:
-              all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y], near: { min: 1 }, list: [{ min: 2 }], commas: [a b, c], deep: { a: { min: 3 } } } }
+              all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y], near: { min: 1 }, list: [{ min: 2 }], commas: [a b, c], deep: { a: { min: 3 } }, items: [{ min: 4 }] } }
       responses: { '200': ${TEXT} }
   /upload:
     post:

@@ -15,15 +15,13 @@ export function queryPairs({ name, encoding, keepsReserved }: Encoded, value: Js
   const write = keepsReserved ? encodeReserved : encodeValue;
   const pair = (key: string, part: string): string => `${encodeValue(key)}=${part}`;
   if (encoding === 'json') return [pair(name, write(JSON.stringify(value)))];
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && encoding !== 'deepObject') {
     const items = (value as JsonValue[]).map(write);
-    if (encoding === 'exploded' || encoding === 'deepObject') {
-      return items.map((item) => pair(name, item));
-    }
+    if (encoding === 'exploded') return items.map((item) => pair(name, item));
     return items.length > 0 ? [pair(name, items.join(JOINTS[encoding] ?? ','))] : [];
   }
-  if (!isObject(value)) return [pair(name, write(value))];
-  const entries = Object.entries(value);
+  if (typeof value !== 'object' || value === null) return [pair(name, write(value))];
+  const entries = Object.entries(value) as [string, JsonValue][];
   if (encoding === 'exploded') return entries.map(([key, part]) => pair(key, write(part)));
   if (encoding === 'deepObject') {
     return entries.flatMap(([key, part]) =>

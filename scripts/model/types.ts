@@ -141,8 +141,8 @@ export interface Key {
 
 /**
  * How a list or an object becomes text: each item or field on its own, all in one text with commas, spaces
- * or pipes, each field with its name in brackets, or JSON. In a path, `label` puts a dot before a value, and
- * `matrix` its name. A single value is the same in all others but JSON.
+ * or pipes, each item or field with its position or name in brackets, or JSON. In a path, `label` puts a dot
+ * before a value, and `matrix` its name. A single value is the same in all others but JSON.
  */
 export type Encoding =
   | 'exploded'

@@ -398,12 +398,12 @@ function styled(name: string, value: unknown, encoding = ''): [string, unknown][
     const parts: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
     return [[name, parts.map(textOf).join(joint)]];
   }
-  if (Array.isArray(value)) return value.map((item) => [name, item]);
   if (encoding === 'deepObject') {
     return Object.entries(value).flatMap(([key, part]) =>
       styled(`${name}[${key}]`, part, encoding),
     );
   }
+  if (Array.isArray(value)) return value.map((item) => [name, item]);
   return encoding === 'exploded' ? Object.entries(value) : [[name, value]];
 }
 

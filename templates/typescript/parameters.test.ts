@@ -10,6 +10,7 @@ test.each<[Encoding, unknown, string]>([
     { a: { b: 1, c: { d: 'x&y' } }, e: 2 },
     'q%5Ba%5D%5Bb%5D=1&q%5Ba%5D%5Bc%5D%5Bd%5D=x%26y&q%5Be%5D=2',
   ],
+  ['deepObject', ['a', { b: [1] }], 'q%5B0%5D=a&q%5B1%5D%5Bb%5D%5B0%5D=1'],
   ['comma', ['a,b', 'c'], 'q=a%2Cb,c'],
   ['space', ['a', 'b'], 'q=a%20b'],
   ['pipe', ['a', 'b'], 'q=a%7Cb'],

@@ -1,6 +1,6 @@
 /**
  * How a list or an object is sent: each item or field on its own, all in one text with commas, spaces or
- * pipes, each field with its name in brackets, or JSON. In a path, `label` puts a dot before a value, and
+ * pipes, each item or field with its position or name in brackets, or JSON. In a path, `label` puts a dot before a value, and
  * `matrix` its name.
  */
 export type Encoding =
@@ -53,14 +53,16 @@ export function pairs(name: string, value: unknown, encoding: Encoding, write = 
   const pair = (key: string, text: string): string => `${encode(key)}=${text}`;
   if (encoding === 'json') return [pair(name, write(JSON.stringify(value)))];
   if (!isObject(value)) return [pair(name, write(value))];
-  const isApart = encoding === 'exploded' || encoding === 'deepObject';
-  if (isApart && Array.isArray(value)) return value.map((item) => pair(name, write(item)));
   if (encoding === 'deepObject') {
     return fieldsOf(value).flatMap(([key, part]) =>
       pairs(`${name}[${key}]`, part, encoding, write),
     );
   }
-  if (isApart) return fieldsOf(value).map(([key, part]) => pair(key, write(part)));
+  if (encoding === 'exploded') {
+    return Array.isArray(value)
+      ? value.map((item) => pair(name, write(item)))
+      : fieldsOf(value).map(([key, part]) => pair(key, write(part)));
+  }
   const parts: unknown[] = Array.isArray(value) ? value : fieldsOf(value).flat();
   return parts.length > 0 ? [pair(name, parts.map(write).join(JOINTS[encoding]))] : [];
 }

@@ -61,65 +61,46 @@ export function parameterProblems(parameter, path, contract) {
     const message = `The parameter ${name} would be several cookies; expected one. Add "explode: false".`;
     return [{ message, path: [...path, 'schema'] }];
   }
-  if (style === 'deepObject' && isList) {
-    const message = `The parameter ${name} is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Remove "style".`;
-    return [{ message, path: [...path, 'style'] }];
-  }
+  const nested = style === 'deepObject' ? [] : nestedFaults(`the parameter ${name}`, schema);
   return [
-    ...nestedFaults(`the parameter ${name}`, schema, style === 'deepObject').map(
-      ({ fault, steps }) => ({
-        message: `${fault} Change the type, or write "content" with "application/json" instead of the schema.`,
-        path: [...path, 'schema', ...steps],
-      }),
-    ),
+    ...nested.map(({ fault, step }) => ({
+      message: `${fault} Change the type, or write "content" with "application/json" instead of the schema.`,
+      path: [...path, 'schema', ...step],
+    })),
     ...misplacedFiles('a parameter', schema, [...path, 'schema'], contract),
   ];
 }
 
 /**
- * Find what is nested too deeply to be sent in a list or an object: everything, or with the style deepObject, whose
- * fields have their names in brackets, lists.
+ * Find what is nested too deeply to be sent in a list or an object: everything, except in brackets, as the style
+ * deepObject sends it.
  *
  * @param {string} owner
  * @param {unknown} schema
- * @param {boolean} isDeep
- * @param {Path} [outer]
- * @returns {{ fault: string, steps: Path }[]}
+ * @returns {{ fault: string, step: Path }[]}
  */
-function nestedFaults(owner, schema, isDeep, outer = []) {
-  return partsOf(schema).flatMap(({ steps: last, part }) => {
-    const steps = [...outer, ...last];
-    const types = typesOf(part);
-    if (isDeep && types.includes('object') && steps.length < DEEPEST) {
-      return nestedFaults(owner, part, isDeep, steps);
-    }
-    const type = types.find((one) => one === 'object' || one === 'array');
+const nestedFaults = (owner, schema) =>
+  partsOf(schema).flatMap(({ step, part }) => {
+    const type = typesOf(part).find((one) => one === 'object' || one === 'array');
     if (type === undefined) return [];
-    const which = last[1] === undefined ? 'The items' : `The field ${last[1]}`;
-    const [wanted, way] = isDeep
-      ? ['single values and objects', ' in brackets']
-      : ['single values', ''];
-    const fault = `${which} of ${owner} can be of type ${type}; expected ${wanted}: OpenAPI doesn't define how to send others${way}.`;
-    return [{ fault, steps }];
+    const which = step[1] === undefined ? 'The items' : `The field ${step[1]}`;
+    const fault = `${which} of ${owner} can be of type ${type}; expected single values: OpenAPI doesn't define how to send others.`;
+    return [{ fault, step }];
   });
-}
-
-/** Objects that are nested more deeply contain themselves. */
-const DEEPEST = 20;
 
 /**
  * @param {unknown} schema
- * @returns {{ steps: Path, part: unknown }[]}
+ * @returns {{ step: Path, part: unknown }[]}
  */
 function partsOf(schema) {
   const { items, properties, additionalProperties } = asRecord(schema);
   return [
-    { steps: ['items'], part: items },
+    { step: ['items'], part: items },
     ...Object.entries(asRecord(properties)).map(([key, part]) => ({
-      steps: ['properties', key],
+      step: ['properties', key],
       part,
     })),
-    { steps: ['additionalProperties'], part: additionalProperties },
+    { step: ['additionalProperties'], part: additionalProperties },
   ];
 }
 
@@ -231,10 +212,7 @@ function styleProblem(name, field, { style, explode, allowReserved, contentType 
   if (style !== undefined && !styles.includes(String(style))) {
     return `The field ${name} of the form has the style ${style}; expected ${styles.join(', ')}, which clients and samples send. Change its encoding.`;
   }
-  if (style === 'deepObject' && isList) {
-    return `The field ${name} of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.`;
-  }
-  const [inside] = nestedFaults(`the field ${name}`, field, style === 'deepObject');
+  const [inside] = style === 'deepObject' ? [] : nestedFaults(`the field ${name}`, field);
   return inside ? `${inside.fault} Change its encoding.` : '';
 }
 

@@ -34,16 +34,12 @@ testRule('feature-handled', (parameter) => contract(`parameters: [{ name: q, ${p
   ['in: query, style: deepObject, schema: { properties: { a: { properties: { b: {} } } } }'],
   [
     'in: query, style: deepObject, schema: { properties: { a: { properties: { b: { type: array } } } } }',
-    '6:106 The field b of the parameter q can be of type array; expected single values and objects: OpenAPI doesn\'t define how to send others in brackets. Change the type, or write "content" with "application/json" instead of the schema.',
   ],
   [
     'in: cookie, schema: { type: array }',
     '6:50 The parameter q would be several cookies; expected one. Add "explode: false".',
   ],
-  [
-    'in: query, style: deepObject, schema: { type: array }',
-    '6:49 The parameter q is a list of the style deepObject; expected an object: OpenAPI doesn\'t define how to send a list in this style. Remove "style".',
-  ],
+  ['in: query, style: deepObject, schema: { type: array, items: { type: object } }'],
   [
     'in: query, schema: { type: array, items: { type: object } }',
     '6:71 The items of the parameter q can be of type object; expected single values: OpenAPI doesn\'t define how to send others. Change the type, or write "content" with "application/json" instead of the schema.',
@@ -98,10 +94,7 @@ testRule(
       ['application/x-www-form-urlencoded', 'list: { style: simple }'],
       '10:26 The field list of the form has the style simple; expected form, spaceDelimited, pipeDelimited, deepObject, which clients and samples send. Change its encoding.',
     ],
-    [
-      ['application/x-www-form-urlencoded', 'list: { style: deepObject }'],
-      "10:26 The field list of the form is a list of the style deepObject; expected an object: OpenAPI doesn't define how to send a list in this style. Change its encoding.",
-    ],
+    [['application/x-www-form-urlencoded', 'list: { style: deepObject }']],
     [
       ['application/x-www-form-urlencoded', 'items: { explode: true }'],
       "10:27 The items of the field items can be of type object; expected single values: OpenAPI doesn't define how to send others. Change its encoding.",

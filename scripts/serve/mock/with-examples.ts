@@ -123,8 +123,8 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
 };
 
 /**
- * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, objects in
- * objects, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
+ * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, lists and objects
+ * in brackets that aren't single values, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
  * that OpenAPI ignores, it would check.
  */
 const parametersOf = (
@@ -139,7 +139,7 @@ const parametersOf = (
         const parameter =
           given.in === 'path' ? { ...given, name: plainName(String(given.name)) } : given;
         const { style, explode, ...plainOne } = parameter;
-        if (style === 'deepObject' && isDeep(document, parameter.schema))
+        if (style === 'deepObject' && !isFlat(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
         const isSpread = (style ?? 'form') === 'form' && explode !== false;
         if (isSpread && plainOne.in === 'query' && isOpen(document, parameter.schema))
@@ -160,13 +160,23 @@ function isOpen(document: JsonObject, schema: JsonValue | undefined): boolean {
   return [type].flat().includes('object') && Object.keys(asObject(properties)).length === 0;
 }
 
-/** Check whether an object has a field that is an object. */
-function isDeep(document: JsonObject, schema: JsonValue | undefined): boolean {
-  const { properties, additionalProperties } = dereference(document, schema);
-  return [...Object.values(asObject(properties)), additionalProperties].some((part) => {
-    const target = dereference(document, part);
-    return target.type === 'object' || target.properties !== undefined;
-  });
+/** Check whether a schema is of objects whose fields are single values. */
+function isFlat(document: JsonObject, schema: JsonValue | undefined): boolean {
+  const { properties, additionalProperties, ...own } = dereference(document, schema);
+  const isOfParts = (one: JsonObject): boolean =>
+    ['oneOf', 'anyOf', 'allOf'].some((key) => key in one);
+  const parts = [...Object.values(asObject(properties)), additionalProperties];
+  return (
+    ![own.type].flat().includes('array') &&
+    !isOfParts(own) &&
+    parts.every((part) => {
+      const target = dereference(document, part);
+      const types = [target.type].flat();
+      const isNested =
+        types.includes('object') || types.includes('array') || 'properties' in target;
+      return !isNested && !isOfParts(target);
+    })
+  );
 }
 
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {

@@ -170,6 +170,7 @@ function readParameter(
   const [first] = texts;
   if (encoding === 'json')
     return first === undefined ? undefined : fromTexts(model, ANYTHING, texts);
+  if (encoding === 'deepObject') return readDeep(model, schema, name, [...query]);
   const target = resolved(model, schema);
   if (target.kind !== 'object') {
     if (first === undefined) return undefined;
@@ -181,7 +182,6 @@ function readParameter(
     const property = target.properties.find((one) => one.name === key);
     return [key, fromTexts(model, property?.schema ?? target.additional ?? ANYTHING, [text])];
   };
-  if (encoding === 'deepObject') return readDeep(model, target, name, [...query]);
   if (encoding === 'exploded' && place === 'query') {
     const entries = [...query].filter(([key]) => target.properties.some((one) => one.name === key));
     return entries.length > 0
@@ -211,35 +211,38 @@ function plainText(name: string, encoding: Parameter['encoding'], text: string):
     .join(',');
 }
 
-/** Read an object whose fields have their names in brackets: `filter[a][b]=c`. */
+/** Read a value whose fields and items have their names and positions in brackets: `filter[a][0]=b`. */
 function readDeep(
   model: Model,
-  { properties, additional }: Extract<Schema, { kind: 'object' }>,
+  schema: Schema,
   name: string,
   pairs: readonly (readonly [name: string, text: string])[],
 ): JsonValue | undefined {
+  const texts = pairs.flatMap(([key, text]) => (key === name ? [text] : []));
   const inside = pairs.flatMap(([key, text]): [string, string, string][] => {
     const [, field = '', rest = ''] =
       /^\[([^[\]]*)\](.*)$/s.exec(key.startsWith(name) ? key.slice(name.length) : '') ?? [];
     return field ? [[field, rest, text]] : [];
   });
-  if (inside.length === 0) return undefined;
-  const fields = [...new Set(inside.map(([field]) => field))].map((field): [string, JsonValue] => {
-    const schema = properties.find((one) => one.name === field)?.schema ?? additional ?? ANYTHING;
-    const target = resolved(model, schema);
-    const own = inside.filter(([other]) => other === field);
-    const texts = own.flatMap(([, rest, text]) => (rest ? [] : [text]));
-    const deep =
-      target.kind === 'object' &&
-      readDeep(
-        model,
-        target,
-        '',
-        own.map(([, rest, text]) => [rest, text]),
-      );
-    return [field, deep || fromTexts(model, schema, texts)];
+  if (inside.length === 0) return texts.length > 0 ? fromTexts(model, schema, texts) : undefined;
+  const names = [...new Set(inside.map(([field]) => field))];
+  const target = resolved(model, schema);
+  const alternatives =
+    target.kind === 'union' ? target.variants.map((variant) => resolved(model, variant)) : [target];
+  const items = alternatives.flatMap((one) => (one.kind === 'array' ? [one.items] : []))[0];
+  const isList = items !== undefined && names.every((one) => /^\d+$/.test(one));
+  const objects = alternatives.filter((one) => one.kind === 'object');
+  const fieldOf = (field: string): Schema =>
+    objects.flatMap(({ properties }) => properties).find((own) => own.name === field)?.schema ??
+    objects.find(({ additional }) => additional)?.additional ??
+    ANYTHING;
+  const parts = names.map((field): [string, JsonValue] => {
+    const own = inside.flatMap(([other, rest, text]): [string, string][] =>
+      other === field ? [[rest, text]] : [],
+    );
+    return [field, readDeep(model, isList ? items : fieldOf(field), '', own) ?? null];
   });
-  return Object.fromEntries(fields);
+  return isList ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 const ANYTHING = readSchema({}, true);

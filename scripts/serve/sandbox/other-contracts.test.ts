@@ -83,6 +83,12 @@ const definition: JsonObject = {
           { ...id, name: 'matrix', style: 'matrix', schema: object },
           { name: 'deep', in: 'query', style: 'deepObject', schema: { properties: { a: object } } },
           {
+            name: 'list',
+            in: 'query',
+            style: 'deepObject',
+            schema: { anyOf: [{ type: 'integer' }, { type: 'array', items: object }] },
+          },
+          {
             name: 'meta',
             in: 'query',
             schema: { oneOf: [{ enum: ['*'] }, { type: 'array', items: { enum: ['a', 'b'] } }] },
@@ -232,6 +238,10 @@ test.each([
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=7', 200],
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bb%5D=x', 400],
   ['/cars/.5/;all=1/;matrix=b,3?deep%5Ba%5D%5Bc%5D=7', 400],
+  ['/cars/.5/;all=1/;matrix=b,3?list%5B0%5D%5Bb%5D=7&list%5B1%5D%5Bb%5D=8', 200],
+  ['/cars/.5/;all=1/;matrix=b,3?list%5B0%5D%5Bb%5D=7&list%5B1%5D%5Bb%5D=x', 400],
+  ['/cars/.5/;all=1/;matrix=b,3?list=5', 200],
+  ['/cars/.5/;all=1/;matrix=b,3?list=x', 400],
   ['/cars/.5/;all=1/;matrix=b,3?meta=*', 200],
   ['/cars/.5/;all=1/;matrix=b,3?meta=a&meta=b', 200],
   ['/cars/.5/;all=1/;matrix=b,3?meta=c', 400],

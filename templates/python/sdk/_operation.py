@@ -108,19 +108,19 @@ def pairs(
     write = write or _encode
     if encoding == "json":
         return [f"{_encode(name)}={write(_dumps(value))}"]
-    is_apart = encoding in ("exploded", "deepObject")
+    if encoding == "deepObject" and isinstance(value, (list, dict)):
+        fields = value.items() if isinstance(value, dict) else enumerate(value)
+        return [
+            pair
+            for key, part in fields
+            for pair in pairs(f"{name}[{key}]", part, encoding, write)
+        ]
     if isinstance(value, list):
         parts = [write(item) for item in value]
-        if is_apart:
+        if encoding == "exploded":
             return [f"{_encode(name)}={part}" for part in parts]
     elif isinstance(value, dict):
-        if encoding == "deepObject":
-            return [
-                pair
-                for key, part in value.items()
-                for pair in pairs(f"{name}[{key}]", part, encoding, write)
-            ]
-        if is_apart:
+        if encoding == "exploded":
             return [f"{_encode(key)}={write(part)}" for key, part in value.items()]
         parts = [write(part) for field in value.items() for part in field]
     else:

@@ -214,11 +214,15 @@ class Addresses(unittest.TestCase):
                 with self.assertRaisesRegex(ValueError, "getThing needs a name"):
                     target(styled, {"name": value}, {})
 
-    def test_objects_in_objects_have_brackets(self) -> None:
+    def test_what_is_in_lists_and_objects_has_brackets(self) -> None:
         deep = operation("GET", encodings={"query:q": "deepObject"})
         self.assertEqual(
             target(deep, {"name": "n"}, {"q": {"a": {"b": 1, "c": {"d": "x&y"}}, "e": 2}}),
             "/things/n?q%5Ba%5D%5Bb%5D=1&q%5Ba%5D%5Bc%5D%5Bd%5D=x%26y&q%5Be%5D=2",
+        )
+        self.assertEqual(
+            target(deep, {"name": "n"}, {"q": ["a", {"b": [1]}]}),
+            "/things/n?q%5B0%5D=a&q%5B1%5D%5Bb%5D%5B0%5D=1",
         )
 
     def test_values_that_change_the_path_are_refused(self) -> None:

@@ -41,6 +41,23 @@ const upgraded = (schema: JsonObject): unknown => {
   return (upgradeDefinition(document) as typeof document).components.schemas.B;
 };
 
+test('the style of a part of a form, which OpenAPI 3.0 ignores, is left out', () => {
+  const content = (encoding: JsonObject): JsonObject => ({
+    'multipart/form-data': { schema: { type: 'object' }, encoding },
+    'application/x-www-form-urlencoded': { encoding: { a: { style: 'deepObject' } } },
+  });
+  const given = (encoding: JsonObject): JsonObject => ({
+    openapi: '3.0.3',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { post: { requestBody: { content: content(encoding) }, responses: {} } } },
+  });
+  const style = { style: 'deepObject', explode: true };
+  const encoding = { a: style, b: { ...style, contentType: 'text/csv' } };
+  expect(upgradeDefinition(given(encoding)).paths).toEqual(
+    given({ b: { contentType: 'text/csv' } }).paths,
+  );
+});
+
 test.each<[string, JsonObject, JsonObject]>([
   [
     'null next to a reference',

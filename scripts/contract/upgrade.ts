@@ -6,9 +6,27 @@ import type { JsonValue } from '../model/types.ts';
 export const upgradeDefinition = (document: JsonObject): JsonObject =>
   String(document.openapi).startsWith('3.0')
     ? mapObjects(upgrade(document, '3.1') as unknown as JsonObject, (node, isSchema) =>
-        isSchema ? completeSchema(node) : node,
+        isSchema ? completeSchema(node) : withoutStyles(node),
       )
     : document;
+
+/** Leave out the styles of the parts of multipart forms, which OpenAPI 3.0 ignores and 3.1 doesn't. */
+function withoutStyles(node: JsonObject): JsonObject {
+  const { content } = node;
+  if (!isObject(content)) return node;
+  const media = Object.entries(content).map(([type, one]): [string, JsonValue] => {
+    if (!type.startsWith('multipart/') || !isObject(one) || !isObject(one.encoding)) {
+      return [type, one];
+    }
+    const parts = Object.entries(one.encoding).flatMap(([name, part]): [string, JsonValue][] => {
+      if (!isObject(part)) return [[name, part]];
+      const { style: _, explode: _1, allowReserved: _2, ...rest } = part;
+      return Object.keys(rest).length > 0 ? [[name, rest]] : [];
+    });
+    return [type, { ...one, encoding: Object.fromEntries(parts) }];
+  });
+  return { ...node, content: Object.fromEntries(media) };
+}
 
 /** Do for a schema what the upgrade leaves out. */
 function completeSchema(schema: JsonObject): JsonObject {

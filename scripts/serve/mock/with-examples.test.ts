@@ -223,7 +223,12 @@ test('the mock sends no body to HEAD, and no header that describes the connectio
   const response: JsonObject = {
     description: 'It.',
     content: { 'application/json': { schema, example: 'a' } },
-    headers: { 'Transfer-Encoding': { schema }, 'Content-Type': { schema }, 'x-left': { schema } },
+    headers: {
+      'Transfer-Encoding': { schema },
+      'Content-Type': { schema },
+      'x-left': { schema },
+      'x-list': { schema: { type: 'array' } },
+    },
   };
   const responses = { 200: response };
   const paths = { '/a': { head: { responses }, get: { responses } } };

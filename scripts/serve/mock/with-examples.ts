@@ -222,17 +222,21 @@ function withoutBody(document: JsonObject, reference: JsonValue): JsonObject {
 }
 
 /**
- * Require no header of a response: Prism sends them all, but reports one with the value 0 as missing. Those
- * of the connection are the server's own, and the body has the content type.
+ * Require no header of a response: Prism sends them all, but reports one with the value 0 as missing, and stops at
+ * a list without items. Those of the connection are the server's own, and the body has the content type.
  */
 function withOptionalHeaders(document: JsonObject, reference: JsonValue): JsonObject {
   const response = dereference(document, reference);
   if (response.headers === undefined) return response;
   const headers = Object.entries(asObject(response.headers))
     .filter(([name]) => !isOfConnection(name) && !isIgnoredHeader(name))
-    .map(([name, header]) => [name, { ...dereference(document, header), required: false }]);
+    .map(([name, header]) => [name, { ...dereference(document, header), required: false }] as const)
+    .filter(([, { schema }]) => !isList(document, schema));
   return { ...response, headers: Object.fromEntries(headers) as JsonObject };
 }
+
+const isList = (document: JsonObject, schema: JsonValue | undefined): boolean =>
+  [dereference(document, schema).type].flat().includes('array');
 
 /** Hide the schema's own examples, which Prism would return rather than those of the body. */
 const plain = (document: JsonObject, schema: JsonValue): JsonValue => {

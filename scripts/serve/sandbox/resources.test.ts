@@ -71,28 +71,34 @@ const DOCUMENT: JsonObject = {
   },
 };
 
-test('a field repeats the parameter of its name, and not a longer one', () => {
-  const parameters = [named('environment_name'), named('name')];
-  const variables = '/environments/{environment_name}/variables';
-  const body = content(REPO, { name: 'first' });
-  const model = buildModel({
-    ...DOCUMENT,
-    paths: {
-      [variables]: {
-        post: operation('createVariable', 'v', body, {
-          parameters: [named('environment_name')],
-          requestBody: { required: true, ...body },
-        }),
+test.each([
+  ['environment_name', 'name'],
+  ['projectName', 'variableName'],
+])(
+  'a field repeats the last parameter that it may mean: of %s and %s, the second',
+  (outer, inner) => {
+    const parameters = [named(outer), named(inner)];
+    const variables = `/environments/{${outer}}/variables`;
+    const body = content(REPO, { name: 'first' });
+    const model = buildModel({
+      ...DOCUMENT,
+      paths: {
+        [variables]: {
+          post: operation('createVariable', 'v', body, {
+            parameters: [named(outer)],
+            requestBody: { required: true, ...body },
+          }),
+        },
+        [`${variables}/{${inner}}`]: { get: operation('getVariable', 'v', body, { parameters }) },
       },
-      [`${variables}/{name}`]: { get: operation('getVariable', 'v', body, { parameters }) },
-    },
-  });
-  const [resource] = readResources(model);
-  expect(resource?.keys.map(({ parameter, field }) => [parameter, field])).toEqual([
-    ['environment_name', undefined],
-    ['name', 'name'],
-  ]);
-});
+    });
+    const [resource] = readResources(model);
+    expect(resource?.keys.map(({ parameter, field }) => [parameter, field])).toEqual([
+      [outer, undefined],
+      [inner, 'name'],
+    ]);
+  },
+);
 
 test('each kind of object of a tag is a resource if something creates or lists it', () => {
   const found = readResources(buildModel(DOCUMENT)).map(({ name, operations, keys }) => [

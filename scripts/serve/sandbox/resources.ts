@@ -204,14 +204,19 @@ function readResource(model: Model, name: string, operations: readonly Operation
     name,
     operations,
     scope: [...(required[0] ?? [])].filter((header) => required.every((set) => set.has(header))),
-    keys: parameters.map((parameter) => {
+    keys: parameters.map((parameter, index) => {
       const inPath = creating.some(({ path }) => path.includes(`{${parameter.name}}`));
       // `name` repeats the parameter `name`, not `environment_name`.
       const others = parameters
         .filter((one) => one !== parameter)
         .map((one) => lettersOf(one.name));
+      // The `key` of what is in a project is its own: it repeats `environmentKey`, not `projectKey`.
+      const inner = parameters.slice(index + 1).map((one) => lettersOf(one.name));
+      const isOthers = (field: string): boolean =>
+        others.includes(field) ||
+        (field !== lettersOf(parameter.name) && inner.some((one) => one.endsWith(field)));
       const properties = (entity ? propertiesOf(model, entity) : []).filter(
-        (property) => !others.includes(lettersOf(property.name)),
+        (property) => !isOthers(lettersOf(property.name)),
       );
       return readKey(parameter, properties, answered, (field) => inPath || isSent(field));
     }),

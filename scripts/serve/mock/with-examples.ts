@@ -230,7 +230,10 @@ function withOptionalHeaders(document: JsonObject, reference: JsonValue): JsonOb
   if (response.headers === undefined) return response;
   const headers = Object.entries(asObject(response.headers))
     .filter(([name]) => !isOfConnection(name) && !isIgnoredHeader(name))
-    .map(([name, header]) => [name, { ...dereference(document, header), required: false }] as const)
+    .map(([name, header]): [string, JsonObject] => [
+      name,
+      { ...dereference(document, header), required: false },
+    ])
     .filter(([, { schema }]) => !isList(document, schema));
   return { ...response, headers: Object.fromEntries(headers) as JsonObject };
 }

@@ -66,16 +66,21 @@ test('what has no effect is left out: beside references of other objects, and pa
 test('keywords next to $ref get an allOf, and data stays as it is', () => {
   const schemas = {
     A: { type: 'string' },
-    B: { $ref: '#/components/schemas/A', minLength: 3 },
+    B: { $ref: '#/components/schemas/A', minLength: 3, required: ['a'] },
     C: {
       type: 'object',
       properties: { summary: { $ref: '#/components/schemas/A', description: 'It is A.' } },
       examples: [{ summary: '`a`', $ref: 'data', minLength: 1 }],
     },
+    D: { $ref: '#/components/schemas/C', description: 'It is C.', minLength: 1 },
   };
   expect(repairDefinition({ components: { schemas } })).toEqual({
     components: {
-      schemas: { ...schemas, B: { minLength: 3, allOf: [{ $ref: '#/components/schemas/A' }] } },
+      schemas: {
+        ...schemas,
+        B: { minLength: 3, allOf: [{ $ref: '#/components/schemas/A' }] },
+        D: { $ref: '#/components/schemas/C', description: 'It is C.' },
+      },
     },
   });
 });

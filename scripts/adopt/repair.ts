@@ -42,6 +42,7 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
     return isSchema
       ? withRequired(
           withoutSiblings(
+            document,
             withoutForeign(
               withValues(
                 withBounds(withExamples(withType(withNullAlternative(withNull(repaired))))),
@@ -322,9 +323,14 @@ function withoutIgnored(object: JsonObject, pointer: string): JsonObject {
 
 const IN_REFERENCE = new Set(['$ref', 'summary', 'description']);
 
-function withoutSiblings(schema: JsonObject): JsonObject {
-  const { $ref, ...rest } = schema;
-  if ($ref === undefined || Object.keys(rest).every((key) => SIBLINGS.includes(key))) return schema;
+function withoutSiblings(document: JsonObject, schema: JsonObject): JsonObject {
+  const { $ref, ...given } = schema;
+  if ($ref === undefined) return schema;
+  const { type } = dereference(document, { $ref });
+  const isTyped = type !== undefined && given.type === undefined;
+  const { type: _, ...fitting } = isTyped ? withoutForeign({ ...given, type }) : {};
+  const rest = isTyped ? fitting : given;
+  if (Object.keys(rest).every((key) => SIBLINGS.includes(key))) return { $ref, ...rest };
   const { allOf = [], ...others } = rest;
   return { ...others, allOf: [{ $ref }, ...(Array.isArray(allOf) ? allOf.filter(isObject) : [])] };
 }

@@ -108,8 +108,8 @@ test('fieldList writes a response: with fields that the server sets, without wri
   expect(list).not.toContain('required');
 });
 
-test('schemas that refer to each other in many circles are shown once each', () => {
-  const names = Array.from({ length: 30 }, (_, index) => `S${index}`);
+const inCircles = (count: number): string => {
+  const names = Array.from({ length: count }, (_, index) => `S${index}`);
   const properties = Object.fromEntries(names.map((name) => [`to${name}`, reference(name)]));
   const connected = buildModel({
     info: { title: 'T', version: '1.0.0', 'x-product': { name: 'Acme', slug: 'acme' } },
@@ -120,10 +120,20 @@ test('schemas that refer to each other in many circles are shown once each', () 
     tags: [],
   });
   const [first] = connected.schemas;
-  const list = fieldList(connected, first?.schema ?? expect.fail(), 'response', 'body');
+  return fieldList(connected, first?.schema ?? expect.fail(), 'response', 'body');
+};
+
+test('schemas that refer to each other in many circles are shown once each', () => {
+  const list = inCircles(30);
   expect(list.match(/^ *- `/gm)).toHaveLength(30 * 31);
   expect(list).toContain('- `toS5` S5\n');
   expect(list.match(/It has the fields of S5, as above[.]/g)).toHaveLength(30);
+});
+
+test('of too many schemas that refer to each other, only the outer ones are shown', () => {
+  const list = inCircles(40);
+  expect(list.match(/^ *- `/gm)).toHaveLength(40);
+  expect(list).toContain('- `toS5` S5\n\n  Its fields are too many for this list.');
 });
 
 test('fieldList shows the limits of a body, of what it refers to, and of a list that contains itself', () => {

@@ -38,13 +38,16 @@ interface FieldRows {
 
 /**
  * Write a body's fields as a list: a row for each field, with the fields of objects and of lists of
- * objects below it. A schema that contains itself ends where it would begin again, and in a list that would
- * be too long, each schema is shown once. `id` begins the ids of the rows; it is unique on the page.
+ * objects below it. A schema that contains itself ends where it would begin again. In a list that would be too
+ * long, each schema is shown once, and if need be, only the outer ones. `id` begins the ids of the rows; it is unique on the page.
  */
 export function fieldList(model: Model, body: Schema, side: BodySide, id: string): string {
-  const known = new Known(MOST);
-  const rows = readRows(model, body, side, known);
-  const shown = known.isFull ? readRows(model, body, side, new Known(Infinity)) : rows;
+  let shown = NO_ROWS;
+  for (const way of WAYS) {
+    const known = new Known(way);
+    shown = readRows(model, body, side, known);
+    if (!known.isFull) break;
+  }
   const limits = inline([...limitsOf(body), ...innerLimits(model, body)].join(' '));
   return blocks(variantNote(resolved(model, body)), limits, rowList(id, shown));
 }
@@ -100,16 +103,31 @@ const leftOut = (fields: readonly string[]): string =>
 /** The most fields that a list shows; schemas in circles would have millions. */
 const MOST = 1000;
 
+/** The ways to show the fields of named schemas, the first one that isn't too long counts. */
+const WAYS: readonly Way[] = [
+  { isOnce: false, deepest: Infinity },
+  ...[Infinity, 4, 3, 2, 1].map((deepest) => ({ isOnce: true, deepest })),
+];
+
+interface Way {
+  /** Whether each is shown once in the list, and not wherever it is referred to. */
+  readonly isOnce: boolean;
+  /** How many fields can be in each other. */
+  readonly deepest: number;
+}
+
 /** The named schemas whose fields aren't shown again: those around a field, or else all that were shown. */
 class Known {
+  readonly #way: Way;
   readonly #names: Set<string>;
-  readonly #isShared: boolean;
+  readonly #depth: number;
   /** How many fields the list may still have. */
   readonly #rest: { count: number };
 
-  constructor(most: number, names: readonly string[] = [], rest = { count: most }) {
-    this.#names = new Set(names);
-    this.#isShared = most === Infinity;
+  constructor(way: Way, names = new Set<string>(), depth = 0, rest = { count: MOST }) {
+    this.#way = way;
+    this.#names = names;
+    this.#depth = depth;
     this.#rest = rest;
   }
 
@@ -117,19 +135,25 @@ class Known {
     return this.#rest.count < 0;
   }
 
+  /** Say whether the fields of a schema are above. */
   has(name: string): boolean {
-    return this.isFull || this.#names.has(name);
+    return this.#names.has(name);
   }
 
-  /** Count a field. */
-  take(): void {
+  /** Say whether the fields of a schema are left out. */
+  endsAt(name: string): boolean {
+    return this.isFull || this.has(name) || this.#depth >= this.#way.deepest;
+  }
+
+  /** Count a field, and return what is known inside it. */
+  inField(): Known {
     this.#rest.count -= 1;
+    return new Known(this.#way, this.#names, this.#depth + 1, this.#rest);
   }
 
   with(name: string): Known {
-    if (!this.#isShared) return new Known(0, [...this.#names, name], this.#rest);
-    this.#names.add(name);
-    return this;
+    const names = this.#way.isOnce ? this.#names.add(name) : new Set([...this.#names, name]);
+    return new Known(this.#way, names, this.#depth, this.#rest);
   }
 }
 
@@ -137,7 +161,7 @@ class Known {
 function readRows(model: Model, schema: Schema, side: BodySide, known: Known): FieldRows {
   switch (schema.kind) {
     case 'reference':
-      if (known.has(schema.name)) return NO_ROWS;
+      if (known.endsAt(schema.name)) return NO_ROWS;
       return readRows(model, schemaNamed(model, schema.name), side, known.with(schema.name));
     case 'array':
       return readRows(model, schema.items, side, known);
@@ -198,9 +222,9 @@ function fieldRow(
   side: BodySide,
   known: Known,
 ): FieldRow {
-  known.take();
-  const note = repeated(schema, known);
-  const below = readRows(model, schema, side, known);
+  const inside = known.inField();
+  const note = elsewhere(model, schema, inside);
+  const below = readRows(model, schema, side, inside);
   return {
     name,
     marks: [
@@ -248,11 +272,14 @@ export function typeInWords(schema: Schema): string {
   }
 }
 
-/** Say where the fields of a schema are that contains itself. */
-function repeated(schema: Schema, known: Known): string {
-  if (schema.kind === 'array') return repeated(schema.items, known);
-  const isAbove = schema.kind === 'reference' && known.has(schema.name);
-  return isAbove ? `It has the fields of ${schema.name}, as above.` : '';
+/** Say where the fields of a schema are that aren't listed below it. */
+function elsewhere(model: Model, schema: Schema, known: Known): string {
+  if (schema.kind === 'array') return elsewhere(model, schema.items, known);
+  if (schema.kind !== 'reference') return '';
+  if (known.has(schema.name)) return `It has the fields of ${schema.name}, as above.`;
+  const target = resolved(model, schema);
+  const hasFields = target.kind === 'object' && target.properties.length > 0;
+  return hasFields && known.endsAt(schema.name) ? 'Its fields are too many for this list.' : '';
 }
 
 /** Describe what the type of a value doesn't say. */

@@ -1,8 +1,11 @@
-import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
+import { readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
 import { validateOutput } from '@stoplight/prism-http/dist/validator/index.js';
 import { headersOf, targetOf, type SampleRequest } from '../generate/request.ts';
 import { MASK } from '../generate/secret-fields.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { JsonValue, Operation } from '../model/types.ts';
+import { toOperations, type Operations } from '../serve/mock/operations.ts';
 
 export interface TestedServer {
   readonly baseUrl: string;
@@ -27,29 +30,24 @@ export interface Fault {
 
 const TIMEOUT_MS = 30_000;
 
-type Documented = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
-
 /** Calls a server, and collects what is wrong with its responses. */
 export class Caller {
   readonly findings: string[] = [];
   calls = 0;
   readonly #server: TestedServer;
-  readonly #documented: Documented;
+  readonly #documented: Operations;
 
   #signal: AbortSignal | undefined;
 
-  private constructor(server: TestedServer, documented: Documented, signal: AbortSignal) {
+  private constructor(server: TestedServer, documented: Operations, signal: AbortSignal) {
     this.#server = server;
     this.#documented = documented;
     this.#signal = signal;
   }
 
-  static async open(
-    server: TestedServer,
-    definition: string,
-    signal: AbortSignal,
-  ): Promise<Caller> {
-    return new Caller(server, await getHttpOperationsFromSpec(definition), signal);
+  static open(server: TestedServer, definition: string, signal: AbortSignal): Caller {
+    const document = parseYaml(readFileSync(definition, 'utf8')) as JsonObject;
+    return new Caller(server, toOperations(document), signal);
   }
 
   /** Make further calls even if the test was ended: what it created must go. */

@@ -39,7 +39,7 @@ export async function testServer(
   const here = contract.operations.filter(({ servers }) => !servers);
   const model = { ...contract, operations: here };
   const tested = new Set(operationsAboutObjects(model).map(({ id }) => id));
-  const caller = await Caller.open(server, definition, signal);
+  const caller = Caller.open(server, definition, signal);
   const writing = new WriteTest(model, caller);
   try {
     await testReads(model, caller);

@@ -22,7 +22,7 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
   const found: WrongValue[] = [];
   const visits = new Map<string, number>();
   const visit = (schema: Schema, path: readonly Step[], above: ReadonlySet<string>): void => {
-    // Prism checks neither fields that only the server sets nor the second round of a recursive schema.
+    // A request may contain anything where only the server sets a field; a schema that contains itself ends.
     if (schema.isReadOnly || (schema.kind === 'reference' && above.has(schema.name))) return;
     const refused = CANDIDATES.filter((candidate) => !accepts(model, schema, candidate));
     // Null is the value that a server most likely accepts by mistake; without a body there is none.

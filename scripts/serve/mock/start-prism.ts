@@ -4,7 +4,6 @@ import { request as makeRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-cli/dist/operations.js';
 import { createLogger, type IPrismDiagnostic } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import { parse } from 'yaml';
@@ -12,6 +11,7 @@ import { buildModel } from '../../model/build-model.ts';
 import { unescapedStep, type JsonObject } from '../../model/json.ts';
 import type { JsonValue } from '../../model/types.ts';
 import { startLocalServer } from '../local-server.ts';
+import { toOperations, type Operations } from './operations.ts';
 import { shownValue, withExamples } from './with-examples.ts';
 
 /** Prism's settings for a mock that validates requests and responses. */
@@ -37,7 +37,7 @@ export interface Mock {
  * Port 0 takes any free port.
  */
 export async function startPrism(definition: string, port = 0): Promise<Mock> {
-  const operations = withKnownTypes(await readOperations(definition));
+  const operations = withKnownTypes(readOperations(definition));
   const prism = createServer(operations, {
     components: { logger: createLogger('mock', { level: 'silent' }) },
     cors: false,
@@ -75,7 +75,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     url,
     reload: async () => {
       // Prism reads this list for every request.
-      const current = withKnownTypes(await readOperations(definition));
+      const current = withKnownTypes(readOperations(definition));
       operations.splice(0, operations.length, ...current);
     },
     close: async () => {
@@ -118,8 +118,6 @@ const ascii = (text: string): string =>
 const MOST_VIOLATIONS = 25;
 const LONGEST_WORD = 120;
 
-type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
-
 /** Prism takes `text/json` for a text, so it gets another name for it. */
 const KNOWN = 'application/x.text+json';
 const toKnown = (types: string): string => types.replaceAll(/\btext\/json\b/gi, KNOWN);
@@ -152,10 +150,10 @@ const renamed = (
   ),
 });
 
-/** Read the operations of a definition in YAML or JSON. */
-export async function readOperations(file: string): Promise<Operations> {
+/** Read the operations of a definition in YAML or JSON, with the examples of the model. */
+export function readOperations(file: string): Operations {
   const document = parse(readFileSync(file, 'utf8')) as JsonObject;
-  const operations = await getHttpOperationsFromSpec(withExamples(document, buildModel(document)));
+  const operations = toOperations(withExamples(document, buildModel(document)));
   const contents = operations.flatMap(({ responses }) =>
     responses.flatMap((response) => response.contents ?? []),
   );

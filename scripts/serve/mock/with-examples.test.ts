@@ -147,19 +147,22 @@ test('the mock checks no parameters that Prism would misread', () => {
   });
 });
 
-test('the mock checks a schema that contains itself, also with a description next to its reference', async () => {
-  const node = { $ref: '#/components/schemas/Node', description: 'The node above.' };
-  const ok: JsonObject = { description: 'Fine.' };
+test('the mock checks all levels of a schema that contains itself, for requests and for responses', async () => {
+  const schema = { $ref: '#/components/schemas/Node' };
+  const node = { ...schema, description: 'The node above.' };
+  const content = { 'application/json': { schema } };
+  const example = { serial: 'a', above: { serial: 'b' } };
   const document: JsonObject = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1.0.0' },
     paths: {
       '/a': {
         post: {
-          requestBody: {
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } },
+          requestBody: { content },
+          responses: {
+            200: { description: 'Fine.', content: { 'application/json': { schema, example } } },
+            422: { description: 'Wrong.' },
           },
-          responses: { 200: ok, 422: ok },
         },
       },
     },
@@ -167,20 +170,30 @@ test('the mock checks a schema that contains itself, also with a description nex
       schemas: {
         Node: {
           allOf: [
-            { type: 'object', properties: { id: { type: 'integer' } } },
-            { properties: { above: node } },
+            {
+              type: 'object',
+              properties: { id: { type: 'integer' }, pin: { type: 'string', writeOnly: true } },
+            },
+            { $ref: '#/components/schemas/Numbered' },
+            { required: ['serial', 'pin'], properties: { above: node } },
           ],
         },
+        Numbered: { properties: { serial: { $ref: '#/components/schemas/Serial' } } },
+        Serial: { type: 'string', readOnly: true },
       },
     },
   };
   const folder = writeFolder({ 'a.json': JSON.stringify(document) });
   const mock = await startPrism(join(folder, 'a.json'));
   const headers = { 'content-type': 'application/json' };
-  const statusOf = async (body: unknown): Promise<number> =>
-    (await fetch(`${mock.url}/a`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  expect(await statusOf({ id: 1, above: { id: 2 } })).toBe(200);
-  expect(await statusOf({ id: 1, above: { id: 'x' } })).toBe(422);
+  const send = (body: unknown): Promise<Response> =>
+    fetch(`${mock.url}/a`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const above = (count: number, top: unknown): unknown =>
+    count === 0 ? top : { pin: '1', above: above(count - 1, top) };
+  const right = await send(above(3, { pin: '1', id: 2 }));
+  expect([right.status, right.headers.get('sl-violations')]).toEqual([200, null]);
+  expect((await send(above(3, { pin: '1', id: 'x' }))).status).toBe(422);
+  expect((await send(above(3, { id: 2 }))).status).toBe(422);
   await mock.close();
 });
 

@@ -1,4 +1,3 @@
-import { mapObjects } from '../../contract/upgrade.ts';
 import { withDiscriminatorValues } from '../../model/discriminator-values.ts';
 import { asList, asObject, dereference, isObject, type JsonObject } from '../../model/json.ts';
 import { chosenType, isJsonType } from '../../model/media-types.js';
@@ -13,10 +12,7 @@ import type { Body, JsonValue, Model } from '../../model/types.ts';
  */
 export function withExamples(given: JsonObject, { operations }: Model): JsonObject {
   // Headers get their values from the schemas.
-  const document = mapObjects(
-    withRightExamples(withDiscriminatorValues(given)),
-    (object, isSchema) => (isSchema ? withoutSiblings(object) : object),
-  );
+  const document = withRightExamples(withDiscriminatorValues(given));
   // Of paths that match equally well, Prism takes the last one. It should be the most concrete one.
   const all = Object.entries(asObject(document.paths)).toSorted(
     ([one], [other]) => literalLength(one) - literalLength(other),
@@ -57,9 +53,7 @@ export function withExamples(given: JsonObject, { operations }: Model): JsonObje
       { ...item, ...(shared && { parameters: shared }), ...Object.fromEntries(own) },
     ];
   });
-  // Otherwise, Prism reads schemas as those of an older draft, which lacks many keywords.
-  const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
-  return { ...document, jsonSchemaDialect, paths: Object.fromEntries(paths) };
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 /** Write a path parameter's name without the characters in which Prism finds no parameter, such as a dot. */
@@ -68,17 +62,6 @@ const plainName = (name: string): string =>
 
 /** Count the characters of a path outside its parameters. */
 const literalLength = (path: string): number => path.replaceAll(/\{[^{}]*\}/g, '').length;
-
-/**
- * Move what is next to a reference out of its way: Prism reads such a schema in place, and where it contains
- * itself, it then accepts every value.
- */
-function withoutSiblings({ $ref, ...rest }: JsonObject): JsonObject {
-  if ($ref === undefined) return rest;
-  return Object.keys(rest).length === 0
-    ? { $ref }
-    : { ...rest, allOf: [{ $ref }, ...asList(rest.allOf)] };
-}
 
 /**
  * Leave out the schemas of bodies that aren't JSON: Prism stops at many forms with files. It takes the first type

@@ -15,7 +15,7 @@ export interface CheckedSandbox extends LocalServer {
  */
 export async function startCheckedSandbox(options: ServerOptions): Promise<CheckedSandbox> {
   const sandbox = await startSandbox(options);
-  const guard = createServer(await readOperations(options.definition), {
+  const guard = createServer(readOperations(options.definition), {
     components: { logger: createLogger('guard', { level: 'silent' }) },
     cors: false,
     config: {

@@ -43,7 +43,7 @@ test('a discriminator whose field a schema lacks is left out', () => {
     Bird: { oneOf: [kind, { anyOf: [kind] }] },
     Parent: fields(kind),
     Pet: fields({ oneOf: alternatives('Cat', 'Bird') }),
-    Beside: fields({ ...kind, oneOf: alternatives('Stone') }),
+    Owner: fields({ ...kind, oneOf: alternatives('Stone') }),
   };
   const Stone = { type: 'object' };
   const wrong = { oneOf: alternatives('Cat', 'Stone') };

@@ -42,7 +42,7 @@ test('documentation that only another site has is left out', () => {
   });
 });
 
-test('what has no effect is left out: beside references of other objects, and parameters without a name', () => {
+test('a parameter without a name, and what OpenAPI ignores next to a reference, are left out', () => {
   const parameters = {
     Id: { name: 'id', in: 'query', schema: { type: 'string' } },
     Nameless: { name: '', in: 'header', schema: { type: 'string' } },

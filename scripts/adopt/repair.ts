@@ -24,7 +24,7 @@ import type { JsonValue } from '../model/types.ts';
  * they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a schema for each
  * required field; media types in their place, where a reference can't be. What has no effect is left out:
  * keywords for values of another type, keywords and parameters of media types without a value, a body of no
- * media type, a parameter without a name, and what stands next to a reference that isn't a schema's.
+ * media type, a parameter without a name, and what is next to a reference that isn't a schema's.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {

@@ -78,17 +78,14 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
   const context = { document: right, side };
   let chosen: JsonValue | undefined;
   // Each level may have many times the values of the one above, so no deeper one is made than is shown.
-  for (let depth = 1; depth < MOST_DEPTH; depth += 1) {
+  for (let depth = 1; ; depth += 1) {
     const made = makeTo(depth);
     const found = withoutStumps(made, schema, context);
     const lines = linesOf(found);
     if (lines > MOST_LINES) return chosen ?? found ?? made;
     if (lines > 1) chosen = found;
-    if (depthOf(made) < depth) return found ?? made;
+    if (depthOf(made) < depth || depth === MOST_DEPTH) return found ?? chosen ?? made;
   }
-  const deepest = makeTo(MOST_DEPTH);
-  const found = withoutStumps(deepest, schema, context);
-  return linesOf(found) > MOST_LINES ? (chosen ?? found ?? deepest) : (found ?? chosen ?? deepest);
 }
 
 /** How deep the sampler goes by default: circles end there at the latest. */

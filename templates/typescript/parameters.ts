@@ -1,7 +1,7 @@
 /**
  * How a list or an object is sent: each item or field on its own, all in one text with commas, spaces or
- * pipes, each item or field with its position or name in brackets, or JSON. In a path, `label` puts a dot before a value, and
- * `matrix` its name.
+ * pipes, each item or field with its position or name in brackets, or JSON. In a path, `label` puts a dot
+ * before a value, and `matrix` its name.
  */
 export type Encoding =
   | 'exploded'

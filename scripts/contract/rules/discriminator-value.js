@@ -27,7 +27,7 @@ export default (_contract, _options, context) => {
       const named = lacking.flatMap((one) => names.get(one) ?? []);
       const shown = named.length > 0 ? named.join(', ') : 'the schema';
       return problem(
-        `The field "${property}" of the discriminator is missing in ${shown}. Declare it there, or take the discriminator away.`,
+        `The field "${property}" of the discriminator is missing in ${shown}. Declare it there, or remove the discriminator.`,
         [...path, 'discriminator'],
       );
     }

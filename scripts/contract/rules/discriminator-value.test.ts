@@ -17,7 +17,7 @@ const said = (value: string, allowed: string): string =>
   `The discriminator says that "kind" is ${value} in Cat, which allows ${allowed}. Add "mapping" with the values that each schema has, or correct them.`;
 
 const lacking = (names: string): string =>
-  `The field "species" of the discriminator is missing in ${names}. Declare it there, or take the discriminator away.`;
+  `The field "species" of the discriminator is missing in ${names}. Declare it there, or remove the discriminator.`;
 
 testRule('discriminator-value', contract, [
   [['{ propertyName: kind }', '{ type: string }']],

@@ -46,8 +46,8 @@ const REMEDIES = { $defs: MOVED, definitions: MOVED };
 const isExtension = (keyword) => keyword.startsWith('x-');
 
 /**
- * Return a question about the word that a keyword may be meant to be. `x-examples` of another tool isn't
- * `examples`; and `x-path` isn't `x-page`, which what all extensions begin with would make alike.
+ * Ask whether a keyword is a misspelt one of ours. `x-examples` of another tool isn't `examples`, and the `x-` that
+ * all extensions share doesn't make `x-path` a misspelt `x-page`.
  *
  * @param {string} keyword
  * @param {readonly string[]} words

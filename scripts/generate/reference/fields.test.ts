@@ -133,7 +133,7 @@ test('schemas that refer to each other in many circles are shown once each', () 
 test('of too many schemas that refer to each other, only the outer ones are shown', () => {
   const list = inCircles(40);
   expect(list.match(/^ *- `/gm)).toHaveLength(40);
-  expect(list).toContain('- `toS5` S5\n\n  Its fields are too many for this list.');
+  expect(list).toContain('- `toS5` S5\n\n  It has too many fields to list here.');
 });
 
 test('fieldList shows the limits of a body, of what it refers to, and of a list that contains itself', () => {

@@ -103,7 +103,7 @@ const leftOut = (fields: readonly string[]): string =>
 /** The most fields that a list shows; schemas in circles would have millions. */
 const MOST = 1000;
 
-/** The ways to show the fields of named schemas, the first one that isn't too long counts. */
+/** The ways to show the fields of named schemas. The first one that isn't too long counts. */
 const WAYS: readonly Way[] = [
   { isOnce: false, deepest: Infinity },
   ...[Infinity, 4, 3, 2, 1].map((deepest) => ({ isOnce: true, deepest })),
@@ -112,7 +112,7 @@ const WAYS: readonly Way[] = [
 interface Way {
   /** Whether each is shown once in the list, and not wherever it is referred to. */
   readonly isOnce: boolean;
-  /** How many fields can be in each other. */
+  /** How many levels of fields are shown. */
   readonly deepest: number;
 }
 
@@ -279,7 +279,7 @@ function elsewhere(model: Model, schema: Schema, known: Known): string {
   if (known.has(schema.name)) return `It has the fields of ${schema.name}, as above.`;
   const target = resolved(model, schema);
   const hasFields = target.kind === 'object' && target.properties.length > 0;
-  return hasFields && known.endsAt(schema.name) ? 'Its fields are too many for this list.' : '';
+  return hasFields && known.endsAt(schema.name) ? 'It has too many fields to list here.' : '';
 }
 
 /** Describe what the type of a value doesn't say. */

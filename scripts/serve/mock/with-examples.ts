@@ -106,8 +106,8 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
 };
 
 /**
- * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, lists and objects
- * in brackets that aren't single values, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
+ * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, what is nested in
+ * brackets, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
  * that OpenAPI ignores, it would check.
  */
 const parametersOf = (

@@ -71,6 +71,15 @@ test('alternatives become anyOf where the values of one follow another one, too'
   );
 });
 
+test('keywords that OpenAPI defines for no discriminator are left out', () => {
+  const discriminator: JsonObject = { propertyName: 'a', mapping: {}, 'x-a': 1 };
+  const schema: JsonObject = { oneOf: [], discriminator: { ...discriminator, type: 'string' } };
+  expect(leaveOutImpossible({ schema })).toMatchObject({
+    definition: { schema: { discriminator } },
+    keywords: ['#/schema/discriminator/type'],
+  });
+});
+
 test.each([
   [String.raw`[a\-z\_]\d`, String.raw`[a\-z_]\d`],
   [String.raw`^\\\_\-\'$`, String.raw`^\\_-'$`],
@@ -87,7 +96,9 @@ test.each<[JsonObject, boolean]>([
   [{ pattern: String.raw`^\d{4}-\d\d-\d\d$`, format: 'date' }, true],
   [{ pattern: String.raw`\+\d\d:\d\d$`, format: 'date-time' }, true],
   [{ pattern: '^(?=2)20', format: 'date', example: '2030-01-15' }, true],
-  [{ pattern: '^(?=2)99', format: 'date' }, true],
+  [{ pattern: '^(?=2)99', format: 'date' }, false],
+  [{ pattern: '^a(?!..)b$', minLength: 3 }, false],
+  [{ pattern: '^a(?!..)b$', minLength: 3, type: 'integer' }, true],
 ])('the pattern of %j is possible: %s', (schema, isPossible) => {
   const given: JsonObject = { type: 'string', ...schema };
   const { patterns } = leaveOutImpossible({ schema: given });

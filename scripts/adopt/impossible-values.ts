@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
-import { defaultFault } from '../contract/defaults.ts';
+import { defaultFault, type Follow } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
-import { asList, asObject, dereference, type JsonObject } from '../model/json.ts';
+import { asList, asObject, dereference, isObject, type JsonObject } from '../model/json.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
 import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
@@ -18,7 +18,7 @@ export interface Possible {
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
   readonly keywords: readonly string[];
-  /** Regular expressions of other languages, and those that don't fit the format of their schema. */
+  /** Regular expressions of other languages, and those for which no text is found. */
   readonly patterns: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
@@ -38,8 +38,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
- * that their schemas don't allow, regular expressions of other languages, those that don't fit the format of
- * their schema, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative
+ * that their schemas don't allow, regular expressions of other languages, those for which no text is found, and
+ * keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative
  * follow another one, too.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
@@ -49,22 +49,26 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const keywords: string[] = [];
   const patterns: string[] = [];
   const alternatives: string[] = [];
+  const follow: Follow = (schema) => ({ schema: dereference(given, schema), follow });
   const definition = mapObjects(given, (node, isSchema, pointer) => {
     if (!isSchema) return node;
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
     keywords.push(...unknown.map((keyword) => `${pointer}/${keyword}`));
+    const { unknown: others, discriminator } = discriminatorOf(node);
+    keywords.push(...others.map((keyword) => `${pointer}/discriminator/${keyword}`));
     const pattern = patternOf(node);
     if (typeof node.pattern === 'string' && pattern === undefined) {
       patterns.push(`${pointer}/pattern`);
     }
-    const isWrong = isUnsafe(node.default) || defaultFault(node) !== undefined;
+    const isWrong = isUnsafe(node.default) || defaultFault(node, follow) !== undefined;
     if (isWrong) defaults.push(`${pointer}/default`);
     const gone = new Set([...large, ...unknown, ...(isWrong ? ['default'] : []), 'pattern']);
     const kept: JsonObject = {
       ...Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key))),
       ...(pattern !== undefined && { pattern }),
+      ...(discriminator && { discriminator }),
     };
     const { enum: all, oneOf, ...rest } = kept;
     if (Array.isArray(oneOf) && rest.discriminator === undefined && rest.anyOf === undefined) {
@@ -93,6 +97,21 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   });
   return { definition, values, defaults, limits, keywords, patterns, alternatives };
 }
+
+/** Return the discriminator of a schema without keywords that OpenAPI doesn't define, and these. */
+function discriminatorOf({ discriminator }: JsonObject): {
+  readonly discriminator?: JsonObject;
+  readonly unknown: readonly string[];
+} {
+  if (!isObject(discriminator)) return { unknown: [] };
+  const [known = [], unknown = []] = [true, false].map((isWanted) =>
+    Object.entries(discriminator).filter(([key]) => isOfDiscriminator(key) === isWanted),
+  );
+  return { discriminator: Object.fromEntries(known), unknown: unknown.map(([key]) => key) };
+}
+
+const isOfDiscriminator = (key: string): boolean =>
+  key in Oas3_1Types.Discriminator.properties || key.startsWith('x-');
 
 /** Return whether a schema also allows the values of another: those with its fields, but without others. */
 function allowsValuesOf(
@@ -139,17 +158,15 @@ const CHOICES = ['allOf', 'anyOf', 'oneOf', 'not'];
 /** Keywords that allow only some values of a type. */
 const NARROW = new Set([...LIMIT_KEYWORDS, 'enum', 'const', 'format']);
 
-/** Return the pattern of a schema; nothing where it has no meaning, or doesn't fit the format. */
+/** Return the pattern of a schema; nothing where it has no meaning, or no text is found that follows all limits. */
 function patternOf(schema: JsonObject): string | undefined {
-  const { format, ...rest } = schema;
   const pattern = typeof schema.pattern === 'string' ? readPattern(schema.pattern) : undefined;
-  if (pattern === undefined || format === undefined) return pattern;
-  const known = [rest.example, rest.default, ...asList(rest.examples), ...asList(rest.enum)];
+  if (pattern === undefined || ![schema.type].flat().includes('string')) return pattern;
+  const { example, default: usual, examples, enum: all } = schema;
+  const known = [example, usual, ...asList(examples), ...asList(all)];
   const isPossible =
     known.some((one) => one !== undefined && !leafError(one, { ...schema, pattern })) ||
-    matchingText({ ...schema, pattern }) !== undefined ||
-    // If even the pattern alone yields no text, the format isn't the reason.
-    matchingText({ ...rest, pattern }) === undefined;
+    matchingText({ ...schema, pattern }) !== undefined;
   return isPossible ? pattern : undefined;
 }
 

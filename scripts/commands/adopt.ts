@@ -127,7 +127,7 @@ await runCommand(async () => {
   );
   report(
     'Left out',
-    "regular expressions of other languages, and those that don't fit the format of their schema",
+    'regular expressions of other languages, and those for which no text is found that follows all limits',
     possible.patterns,
   );
   report(

@@ -37,6 +37,12 @@ test.each([
     'allOf: [{ type: object, properties: { a: { type: string } }, default: { b: 2, a: 1 } }]',
     `${ROUTE}:17:75  ${said('{"b":2,"a":1} has 1 in the field "a", which must be string')}`,
   ],
+  [
+    'a combined schema of another file',
+    'allOf: [{ default: [], allOf: [{ $ref: ../schemas/Route.yaml#/properties/name }] }]',
+    `${ROUTE}:17:24  ${said('[] must be string')}`,
+  ],
+  ['a circle', "allOf: [{ default: [], allOf: [{ $ref: '#/properties/created_at/allOf/0' }] }]"],
 ])('make lint finds a default that its schema does not allow: %s', async (_name, text, ...want) => {
   const found = await lint(edited([property(text)]));
   expect(found.filter((line) => line.includes('default-value'))).toEqual(want);

@@ -18,6 +18,7 @@ test('the mock returns the examples of the model, also those that are made from 
     400: { $ref: '#/components/responses/Bad' },
     404: json({ schema }),
     409: json({ schema: { ...schema, example: 'c' }, examples: { one: { value: 'a' } } }),
+    500: { content: { 'text/plain': { examples: { one: { value: { a: 1 } } } } } },
     503: { content: { 'application/xml': { schema: { type: 'object' } } } },
   };
   const document: JsonObject = {
@@ -38,6 +39,9 @@ test('the mock returns the examples of the model, also those that are made from 
             schema: { allOf: [{ ...schema, example: 'c' }] },
             examples: { one: { value: 'a' } },
           }),
+          500: {
+            content: { 'text/plain': { examples: { one: { summary: '', value: 'content' } } } },
+          },
           503: {
             content: {
               'application/xml': { examples: { example: { summary: '', value: 'content' } } },

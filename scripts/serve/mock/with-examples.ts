@@ -170,13 +170,14 @@ function named(document: JsonObject, reference: JsonValue | undefined, body: Bod
     name,
     { summary, value: renamed(value, '$ref', HIDDEN) },
   ]);
+  const isJson = body.format === 'json';
   const isNamed = Object.keys(asObject(given)).length > 0;
   const described = {
     ...others,
     // OpenAPI allows one of `example` and `examples`.
-    examples: isNamed ? given : (Object.fromEntries(made) as JsonObject),
+    examples: isNamed && isJson ? given : (Object.fromEntries(made) as JsonObject),
     // Prism would compare the text of a file with its schema.
-    ...(schema !== undefined && body.format === 'json' && { schema: plain(document, schema) }),
+    ...(schema !== undefined && isJson && { schema: plain(document, schema) }),
   } as JsonObject;
   return { ...response, content: { [body.mediaType]: described, ...content } };
 }

@@ -139,7 +139,8 @@ export function checkPage(
       return {
         problems: [
           ...calls.flatMap((call) => call.problems),
-          ...(isOwn ? looseProblems(sample, api) : []),
+          // What is generated is compiled and run.
+          ...(isOwn && !isGenerated ? looseProblems(sample, api) : []),
         ],
         // Of the project's own, types and runs are another check's.
         ...(!isOwn && { isChecked: calls.some(({ isOurs }) => isOurs) }),

@@ -31,6 +31,7 @@ import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
 import { livedCalls, readLives } from './lives.ts';
 import { pythonCalls } from './python-calls.ts';
 import { refusals, type FaultyCall } from './refusals.ts';
+import { wrongOnce } from './wrong-values.ts';
 import { sequenceFiles } from './sequences.ts';
 
 const HARNESS = [
@@ -130,7 +131,9 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     }),
     hasOtherStatuses: operation.responses.every(isOneStatus) ? undefined : true,
     allowed: allowedCalls(model, operation),
-    refusals: refusals(model, operation).map((fault) => withoutKey(request, fault)),
+    refusals: refusals(model, operation, wrongOnce(model).get(operation)).map((fault) =>
+      withoutKey(request, fault),
+    ),
     undocumentedMethod: ['PATCH', 'DELETE', 'PUT', 'POST', 'GET'].find(
       (method) => !sameAddress.some((other) => other.method === method),
     ),

@@ -1,7 +1,7 @@
 import { isClientOption, isKeyOptional } from '../../model/lookup.ts';
 import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { firstRequest } from '../request.ts';
-import { withValue, wrongValues } from './wrong-values.ts';
+import { withValue, wrongIn, type WrongValue } from './wrong-values.ts';
 
 /** A call that the contract doesn't allow, as `Refusal` in templates/tests/harness.ts. */
 export interface FaultyCall {
@@ -14,8 +14,12 @@ export interface FaultyCall {
   readonly body?: JsonValue;
 }
 
-/** Make the calls that must be refused, each with one fault. */
-export function refusals(model: Model, operation: Operation): FaultyCall[] {
+/** Make the calls that must be refused, each with one fault: in the body, one of the `wrong` values. */
+export function refusals(
+  model: Model,
+  operation: Operation,
+  wrong: readonly WrongValue[] = wrongIn(model, operation),
+): FaultyCall[] {
   const status = invalidStatus(operation);
   return [
     ...neededKeys(operation).map(({ id, name }) => ({
@@ -32,7 +36,7 @@ export function refusals(model: Model, operation: Operation): FaultyCall[] {
         status,
         violation: { location: ['header'], message: `'${name.toLowerCase()}'` },
       })),
-    ...bodyRefusals(model, operation, status),
+    ...bodyRefusals(operation, wrong, status),
   ];
 }
 
@@ -62,11 +66,14 @@ const LONGEST = 2_000_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function bodyRefusals(model: Model, operation: Operation, status: number): FaultyCall[] {
+function bodyRefusals(
+  operation: Operation,
+  wrong: readonly WrongValue[],
+  status: number,
+): FaultyCall[] {
   const { body } = operation;
   if (!body) return [];
   const example = firstRequest(operation).body ?? {};
-  const wrong = body.format === 'json' ? wrongValues(model, body.schema) : [];
   // Each is a whole body.
   const most = Math.max(FEWEST, Math.floor(LONGEST / JSON.stringify(example).length));
   const typeStatus = isDocumented(operation, 415) ? 415 : status;

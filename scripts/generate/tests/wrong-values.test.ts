@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { buildModel } from '../../model/build-model.ts';
 import { readSchema } from '../../model/read-schema.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Model } from '../../model/types.ts';
 import { allowedBodies } from './allowed-values.ts';
-import { withValue, wrongValues } from './wrong-values.ts';
+import { withValue, wrongOnce, wrongValues } from './wrong-values.ts';
 
 const tree: JsonObject = {
   type: 'object',
@@ -65,6 +66,30 @@ test('null is wrong, too, for every field that does not allow it', () => {
     ['a', 1.5],
     ['a', null],
     ['b', 1.5],
+  ]);
+});
+
+test('the fields of a schema below those of a body are wrong only in the first body that has it', () => {
+  const pod = { type: 'object', properties: { name: { type: 'string' } } };
+  const job = { type: 'object', properties: { pod: { $ref: '#/components/schemas/Pod' } } };
+  const body = (name: string): JsonObject => ({
+    requestBody: {
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+    responses: { 200: {} },
+  });
+  const built = buildModel({
+    info: { title: 'T' },
+    paths: { '/jobs': { post: body('Job'), put: body('Job') }, '/pods': { post: body('Pod') } },
+    components: { schemas: { Job: job, Pod: pod } },
+  });
+  const paths = [...wrongOnce(built).values()].map((all) =>
+    all.filter(({ wrong: value }) => value !== null).map(({ path }) => path.join('.')),
+  );
+  expect(paths).toEqual([
+    ['', 'pod', 'pod.name'],
+    ['', 'pod'],
+    ['', 'name'],
   ]);
 });
 

@@ -1,6 +1,7 @@
+import { oncePerObject } from '../../lib/memory.ts';
 import { asObject, isObject } from '../../model/json.ts';
 import { schemaNamed } from '../../model/lookup.ts';
-import type { JsonValue, Model, Schema } from '../../model/types.ts';
+import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
 
 /** The name of a field, which can be "0", or the index of an item. */
 type Step = string | number;
@@ -14,12 +15,39 @@ export interface WrongValue {
 /** Where schemas refer to each other, the number of paths through them has no other limit. */
 const MOST_VISITS = 4;
 
+/** Find the wrong values for the body of an operation. */
+export const wrongIn = (model: Model, { body }: Operation): WrongValue[] =>
+  body?.format === 'json' ? wrongValues(model, body.schema) : [];
+
+/**
+ * Find the wrong values for the bodies of all operations, of each schema below the fields of a body only for the
+ * first operation that has it: the mock compares it with the same one everywhere, and Kubernetes' pods are in a
+ * hundred bodies.
+ */
+export const wrongOnce = oncePerObject(
+  (model: Model): ReadonlyMap<Operation, readonly WrongValue[]> => {
+    const entered = new Set<string>();
+    return new Map(
+      model.operations.map((operation) => {
+        const { body } = operation;
+        const isJson = body?.format === 'json';
+        return [operation, isJson ? wrongValues(model, body.schema, entered) : []];
+      }),
+    );
+  },
+);
+
 /**
  * Find a value of a wrong type for the body, and one next to null for each field of it that a request
- * may contain.
+ * may contain. Fields don't enter schemas that are `entered`, to which those are added that this body enters.
  */
-export function wrongValues(model: Model, root: Schema): WrongValue[] {
+export function wrongValues(
+  model: Model,
+  root: Schema,
+  entered: Set<string> = new Set(),
+): WrongValue[] {
   const found: WrongValue[] = [];
+  const before = new Set(entered);
   const visits = new Map<string, number>();
   const visit = (schema: Schema, path: readonly Step[], above: ReadonlySet<string>): void => {
     // A request may contain anything where only the server sets a field; a schema that contains itself ends.
@@ -31,7 +59,8 @@ export function wrongValues(model: Model, root: Schema): WrongValue[] {
     if (schema.kind === 'reference') {
       const { name } = schema;
       visits.set(name, (visits.get(name) ?? 0) + 1);
-      if ((visits.get(name) ?? 0) > MOST_VISITS) return;
+      if ((visits.get(name) ?? 0) > MOST_VISITS || (path.length > 0 && before.has(name))) return;
+      entered.add(name);
       visitParts(schemaNamed(model, name), path, new Set([...above, name]));
     } else {
       visitParts(schema, path, above);

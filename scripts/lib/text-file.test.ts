@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { readText } from './text-file.ts';
 
 test.each<[string, Buffer, string]>([
-  ['another encoding', Buffer.from('a\nb \u00e9\nc', 'latin1'), "2 This line isn't UTF-8"],
-  ['UTF-16', Buffer.from('\uFEFFa: b', 'utf16le'), "1 This line isn't UTF-8"],
+  [
+    'another encoding',
+    Buffer.from('a\nb \u00e9\nc', 'latin1'),
+    "2 This line has a letter that can't be read",
+  ],
+  ['UTF-16', Buffer.from('\uFEFFa: b', 'utf16le'), "1 This line has a letter that can't be read"],
   ['a mark that turns text around', Buffer.from('a\nb \u202e c'), '2 This contains U+202E'],
   ['a command for terminals', Buffer.from('a\u001b[31m'), '1 This contains U+001B'],
   ['a NUL byte', Buffer.from('a\nb\0c'), '2 This line contains a NUL byte'],

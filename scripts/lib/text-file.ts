@@ -17,7 +17,7 @@ const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /\uFFFD/,
     () =>
-      "This line isn't UTF-8, so its letters can't be read. Save the file as UTF-8 in your editor.",
+      "This line has a letter that can't be read (U+FFFD): the file isn't UTF-8, or lost the letter when it was converted. Save the file as UTF-8 in your editor, or write the letter again.",
   ],
   // eslint-disable-next-line no-control-regex -- the reason why such a file is refused
   [/\0/, () => 'This line contains a NUL byte. Remove it.'],

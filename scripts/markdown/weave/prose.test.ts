@@ -84,7 +84,7 @@ describe('a prose file', () => {
     {
       name: 'bytes that are not UTF-8',
       given: Buffer.from(`${FRONT}\n## Intro\n\nCaf\u00E9.\n`, 'latin1'),
-      want: "8:0 text-file This line isn't UTF-8, so its letters can't be read. Save the file as UTF-8 in your editor.",
+      want: "8:0 text-file This line has a letter that can't be read (U+FFFD): the file isn't UTF-8, or lost the letter when it was converted. Save the file as UTF-8 in your editor, or write the letter again.",
     },
   ])('may not contain invalid bytes or fields: $name', ({ given, want }) => {
     expect(messages(given)).toContainEqual(want);

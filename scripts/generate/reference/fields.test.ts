@@ -27,7 +27,14 @@ const SCHEMAS: JsonObject = {
         },
       },
       heir: reference('Owner'),
-      pin: { ...STRING, format: 'password', writeOnly: true, minLength: 4, default: '0000' },
+      pin: {
+        description: 'Its (short) code',
+        ...STRING,
+        format: 'password',
+        writeOnly: true,
+        minLength: 4,
+        default: '0000',
+      },
     },
   },
 };
@@ -93,7 +100,7 @@ test('fieldList writes a request: nested fields, alternatives, and what to leave
 
     - \`pin\` string · write-only · secret
 
-      Default: \`"0000"\`. minLength: \`4\`.
+      Its (short) code. Default: \`"0000"\`. minLength: \`4\`.
 
     The server sets \`id\`: leave them out.
 

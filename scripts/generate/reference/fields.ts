@@ -293,11 +293,15 @@ export const meaning = (schema: Schema, ...more: readonly string[]): string =>
     ...more,
   );
 
-/** Continue a description with sentences: in the same paragraph if it is one. */
+/** Continue a description with sentences: in the same paragraph if it is one, which then ends with a full stop. */
 function explain(description: string, ...more: readonly string[]): string {
   const sentences = more.filter(Boolean).join(' ');
   if (hasBlocks(description)) return blocks(description.trim(), sentences);
-  return [description, sentences].filter(Boolean).join(' ');
+  if (sentences === '') return description;
+  const text = description.trim();
+  return [/[\p{L}\p{N})`"'*_]$/u.test(text) ? `${text}.` : text, sentences]
+    .filter(Boolean)
+    .join(' ');
 }
 
 // Keep the quotes of a text that looks like another value.

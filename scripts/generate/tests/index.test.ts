@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildModel } from '../../model/build-model.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { readTemplates } from '../templates.ts';
 import { generateTests } from './index.ts';
 
@@ -17,12 +18,37 @@ test('a text is passed to Python as it is, whatever its schema says', async () =
     },
     components: { schemas: { Note: { type: 'object', properties: { text: { type: 'string' } } } } },
   };
+  const files = await testsOf(document);
+  expect(files.get('tests/send-text.test.ts')).not.toContain("model: 'Note'");
+  expect(files.get('tests/send-json.test.ts')).toContain("model: 'Note'");
+});
+
+test('an odd name has nothing that divides a part of a path in two', async () => {
+  const get = (operationId: string, ...names: string[]): JsonObject => ({
+    get: {
+      operationId,
+      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: STRING })),
+      responses: {},
+    },
+  });
+  const info = { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } };
+  const whole = { '/a/{id}': get('getOne', 'id') };
+  const divided = { ...whole, '/a/{id}.{type}': get('getFile', 'id', 'type') };
+  const names = await Promise.all(
+    [whole, divided].map(async (paths) => {
+      const files = await testsOf({ info, paths });
+      return /positional: *\[ *'([^']*)'/.exec(files.get('tests/get-one.test.ts') ?? '')?.[1];
+    }),
+  );
+  expect(names).toEqual(['a/b%2F../?c#d&e=f+g Größe 日本', 'a/b%2F/?c#d&e=f+g Größe 日本']);
+});
+
+const STRING: JsonObject = { type: 'string' };
+
+async function testsOf(document: JsonObject): Promise<ReadonlyMap<string, string>> {
   const model = buildModel(document);
   const input = { model, document, templates: readTemplates('.', model.product), history: [] };
-  const models = new Map<string, boolean>();
-  for await (const { path, content } of generateTests(input)) {
-    models.set(path, String(content).includes("model: 'Note'"));
-  }
-  expect(models.get('tests/send-text.test.ts')).toBe(false);
-  expect(models.get('tests/send-json.test.ts')).toBe(true);
-});
+  const files = new Map<string, string>();
+  for await (const { path, content } of generateTests(input)) files.set(path, String(content));
+  return files;
+}

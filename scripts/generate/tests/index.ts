@@ -103,7 +103,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
     method: operation.method,
     target: targetOf(request),
     headers: headersOf(request),
-    oddNames: oddNames(operation),
+    oddNames: oddNames(operation, oddName(model)),
     mediaType: operation.body?.mediaType,
     accept: acceptedTypes(operation),
     format: operation.body?.format === 'json' ? undefined : operation.body?.format,
@@ -291,15 +291,23 @@ function withNames(operation: Operation, text: string): Operation {
 /** A name with the special characters of addresses, a percent sign and letters of two alphabets. */
 const ODD_NAME = 'a/b%2F../?c#d&e=f+g Größe 日本';
 
+/** Return an odd name without what stands between two parameters in a path, such as `{sha}.{extension}`. */
+const oddName = oncePerObject((model: Model): string => {
+  const separators = model.operations.flatMap(
+    ({ path }) => path.match(/(?<=\})[^/{}]+(?=\{)/g) ?? [],
+  );
+  return separators.reduce((name, separator) => name.replaceAll(separator, ''), ODD_NAME);
+});
+
 /** Describe a call whose names must be sent encoded, character for character. */
-function oddNames(operation: Operation): object | undefined {
+function oddNames(operation: Operation, name: string): object | undefined {
   const names = freeNames(operation);
   if (names.length === 0) return undefined;
-  const request = firstRequest(withNames(operation, ODD_NAME));
+  const request = firstRequest(withNames(operation, name));
   return {
-    names: Object.fromEntries(names.map(({ identifier }) => [identifier, ODD_NAME])),
+    names: Object.fromEntries(names.map(({ identifier }) => [identifier, name])),
     positional: pathParameters(operation).map((parameter) =>
-      names.includes(parameter) ? ODD_NAME : parameter.example,
+      names.includes(parameter) ? name : parameter.example,
     ),
     target: targetOf(request),
   };

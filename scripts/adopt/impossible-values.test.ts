@@ -21,6 +21,7 @@ test('limits that JavaScript would change, and values and defaults that no schem
     keywords: ['#/components/schemas/B/optional'],
     patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
     alternatives: [],
+    closed: [],
   });
   const large = schemas({ type: 'integer', default: 2 ** 63 }, {});
   expect(leaveOutImpossible(large).definition).toEqual(schemas({ type: 'integer' }, {}));
@@ -69,6 +70,16 @@ test('alternatives become anyOf where the values of one follow another one, too'
   expect(changed({ type: 'string', format: 'date' }, { type: 'string', format: 'uuid' })).toBe(
     false,
   );
+});
+
+test('a schema that refuses the properties of its parts refuses those that none has instead', () => {
+  const parts: JsonObject = { allOf: [{ properties: { a: {} } }], properties: { b: {} } };
+  expect(leaveOutImpossible({ schema: { ...parts, additionalProperties: false } })).toMatchObject({
+    definition: { schema: { ...parts, unevaluatedProperties: false } },
+    closed: ['#/schema/additionalProperties'],
+  });
+  const { definition, closed } = leaveOutImpossible({ schema: { ...parts, allOf: [] } });
+  expect([definition, closed]).toEqual([{ schema: { ...parts, allOf: [] } }, []]);
 });
 
 test('keywords that OpenAPI defines for no discriminator are left out', () => {

@@ -4,6 +4,7 @@ import { defaultFault, type Follow } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
 import { asList, asObject, dereference, isObject, type JsonObject } from '../model/json.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
+import { refusedProperties } from '../model/property-values.js';
 import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
@@ -20,6 +21,8 @@ export interface Possible {
   readonly keywords: readonly string[];
   /** Regular expressions of other languages, and those for which no text is found. */
   readonly patterns: readonly string[];
+  /** Schemas that refused the properties of their other parts. */
+  readonly closed: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
 }
@@ -40,7 +43,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
  * that their schemas don't allow, regular expressions of other languages, those for which no text is found, and
  * keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative
- * follow another one, too.
+ * follow another one, too, and `additionalProperties` becomes `unevaluatedProperties` where it refuses the
+ * properties of other parts.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
@@ -49,9 +53,14 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const keywords: string[] = [];
   const patterns: string[] = [];
   const alternatives: string[] = [];
+  const closed: string[] = [];
+  const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
   const follow: Follow = (schema) => ({ schema: dereference(given, schema), follow });
-  const definition = mapObjects(given, (node, isSchema, pointer) => {
-    if (!isSchema) return node;
+  const definition = mapObjects(given, (found, isSchema, pointer) => {
+    if (!isSchema) return found;
+    const isClosed = refusedProperties(found, resolve).length > 0;
+    if (isClosed) closed.push(`${pointer}/additionalProperties`);
+    const node = isClosed ? withAllProperties(found) : found;
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
@@ -95,8 +104,14 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, defaults, limits, keywords, patterns, alternatives };
+  return { definition, values, defaults, limits, keywords, patterns, alternatives, closed };
 }
+
+/** Let a schema refuse what none of its parts has, and not what only it hasn't: that is what its author meant. */
+const withAllProperties = ({ additionalProperties, ...rest }: JsonObject): JsonObject => ({
+  ...rest,
+  unevaluatedProperties: additionalProperties ?? false,
+});
 
 /** Return the discriminator of a schema without keywords that OpenAPI doesn't define, and these. */
 function discriminatorOf({ discriminator }: JsonObject): {

@@ -135,6 +135,11 @@ await runCommand(async () => {
     'schemas whose alternatives allow the same values',
     possible.alternatives,
   );
+  report(
+    'Replaced additionalProperties with unevaluatedProperties in',
+    'schemas that would refuse the properties of their other parts',
+    possible.closed,
+  );
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
   report(
     'Left out',

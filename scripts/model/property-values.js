@@ -40,3 +40,38 @@ export function declaresProperty(schema, property, resolve, depth = 0) {
     (Array.isArray(alternatives) && alternatives.length > 0 && alternatives.every(declares))
   );
 }
+
+/**
+ * List the properties that other parts of a schema have and that it refuses all the same: `additionalProperties`
+ * sees only those next to it.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {string[]}
+ */
+export function refusedProperties(schema, resolve) {
+  if (schema.additionalProperties !== false) return [];
+  const own = resolve(schema.properties);
+  // Their names may be those.
+  if (Object.keys(resolve(schema.patternProperties)).length > 0) return [];
+  const names = new Set(partsOf(schema).flatMap((part) => propertiesOf(part, resolve)));
+  return [...names].filter((name) => !(name in own));
+}
+
+/** @param {Readonly<Record<string, unknown>>} schema */
+const partsOf = ({ allOf, oneOf, anyOf }) =>
+  [allOf, oneOf, anyOf].flatMap((parts) => (Array.isArray(parts) ? parts : []));
+
+/**
+ * @param {unknown} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {string[]}
+ */
+function propertiesOf(schema, resolve, depth = 0) {
+  const found = resolve(schema);
+  const own = Object.entries(resolve(found.properties)).flatMap(([name, one]) =>
+    one === false ? [] : [name],
+  );
+  if (depth === DEEPEST) return own;
+  return [...own, ...partsOf(found).flatMap((part) => propertiesOf(part, resolve, depth + 1))];
+}

@@ -3,6 +3,7 @@ import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
 import { isSendable, schemeOf } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
+import { refusedProperties } from '../../model/property-values.js';
 import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
 import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
@@ -200,7 +201,22 @@ function schemaProblems(schema, path) {
     ...enumProblems(schema, path),
     ...docsProblems(schema, path),
     ...fileProblems(schema, path),
+    ...closedProblems(schema, path),
   ];
+}
+
+/**
+ * Find a schema that refuses the properties of its other parts, which pages would list.
+ *
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function closedProblems(schema, path) {
+  const [first, ...others] = refusedProperties(schema, asRecord);
+  if (first === undefined) return [];
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const message = `The schema refuses the property "${first}"${more} of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.`;
+  return [{ message, path: [...path, 'additionalProperties'] }];
 }
 
 /**

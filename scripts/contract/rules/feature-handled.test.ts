@@ -245,6 +245,36 @@ components:
 
 testRule(
   'feature-handled',
+  (schema) => `openapi: 3.1.0
+paths: { /a: { get: { responses: {} } } }
+components:
+  schemas:
+    A: ${schema}
+    B: { properties: { b: {}, c: {} } }
+`,
+  [
+    [['{ additionalProperties: false, properties: { b: {} }, allOf: [{ required: [b] }] }']],
+    [
+      [
+        "{ additionalProperties: false, patternProperties: { b|c: {} }, allOf: [{ $ref: '#/components/schemas/B' }] }",
+      ],
+    ],
+    [["{ unevaluatedProperties: false, allOf: [{ $ref: '#/components/schemas/B' }] }"]],
+    [
+      [
+        "{ additionalProperties: false, properties: { b: {} }, anyOf: [{ allOf: [{ $ref: '#/components/schemas/B' }] }] }",
+      ],
+      '5:32 The schema refuses the property "c" of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.',
+    ],
+    [
+      ["{ additionalProperties: false, allOf: [{ $ref: '#/components/schemas/B' }] }"],
+      '5:32 The schema refuses the property "b" and 1 more of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.',
+    ],
+  ],
+);
+
+testRule(
+  'feature-handled',
   (parts) => `openapi: 3.1.0
 paths: { /a: { get: {} } }
 components:

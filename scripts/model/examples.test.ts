@@ -14,6 +14,17 @@ test('a made-up value is allowed by all parts of its schema', () => {
   expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'B' });
 });
 
+test('a made-up value follows the part that describes it, and not one that allows anything', () => {
+  const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
+  const allOf = [field({ type: 'string', examples: ['A'] }), { ...field({}), required: ['type'] }];
+  const content = { 'application/json': { schema: { allOf } } };
+  const [only] = buildModel({
+    info: { title: 'T' },
+    paths: { '/a': { get: { responses: { 200: { content } } } } },
+  }).operations;
+  expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'A' });
+});
+
 test('the example of a form has no null, which it cannot send', () => {
   const content = (type: string): JsonObject => ({
     [type]: { schema: {}, example: { a: null, b: 'x', c: [null] } },

@@ -153,15 +153,24 @@ function withoutStumps(
   return isComplete ? Object.fromEntries(kept) : undefined;
 }
 
-/** Like withoutStumps; where anything is allowed, null would do, but a form can't send it. */
+/**
+ * Like withoutStumps; where anything is allowed, null would do, but a form can't send it. The sampler also makes it
+ * where a part allows anything that another one describes.
+ */
 function partOf(
   value: JsonValue,
   schema: JsonValue | undefined,
   context: { readonly document: JsonObject; readonly side: Side },
 ): JsonValue | undefined {
-  const isOpen = value === null && partsOf(context.document, schema).every(isAny);
-  return isOpen ? 'string' : withoutStumps(value, schema, context);
+  if (value !== null) return withoutStumps(value, schema, context);
+  const parts = partsOf(context.document, schema);
+  if (parts.every(isAny)) return 'string';
+  const described = parts.find(({ type }) => SINGLE.has(type));
+  const made = described ? (sample(described, { quiet: true }) as JsonValue) : value;
+  return withoutStumps(made, schema, context);
 }
+
+const SINGLE: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string']);
 
 /** Return one schema for what several say; nothing where none does. */
 const together = (schemas: readonly JsonValue[]): JsonValue | undefined =>

@@ -40,7 +40,9 @@ paths:
     parameters: [{ name: name, in: path, required: true, schema: { enum: [old, new] } }]
     get: { operationId: getNamedTag, security: [], responses: {} }
   /photos:
-    servers: [{ url: 'https://{region}.photos.dev/v1' }]
+    servers:
+      - { url: 'https://{region}.photos.dev/v1' }
+      - { url: 'https://album.dev{base}', variables: { base: { default: /shop/albums } } }
     get: { operationId: listPhotos, security: [], responses: {} }
     post: { servers: [{ url: /api/v3 }], operationId: addPhoto, security: [], responses: {} }
 components:
@@ -68,8 +70,12 @@ test.each([
     'curl -H "authorization: Bearer $T" -H "x-tenant: a" "https://eu.pets.dev/api/v3/pets?kind=cat&limit=3"',
   ],
   ['curl https://us.photos.dev/v1/photos && curl "$BASE_URL/photos"'],
+  ['curl https://album.dev/shop/albums/photos'],
   ['curl -X POST https://eu.pets.dev/api/v3/photos'],
-  ['curl https://us.pets.dev/photos', "listPhotos isn't on us.pets.dev: call *.photos.dev."],
+  [
+    'curl https://us.pets.dev/photos',
+    "listPhotos isn't on us.pets.dev: call *.photos.dev or album.dev.",
+  ],
   [
     'curl -u a:b -H "x-tenant: a" "https://eu.photos.dev/v1/pets?kind=dog"',
     "GET /pets isn't on eu.photos.dev: call *.pets.dev.",

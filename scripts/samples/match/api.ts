@@ -96,7 +96,7 @@ export function readApi(document: JsonObject): Api {
         ([name, schema]) => (isObject(schema) ? [[name, schema]] : []),
       ),
     ),
-    servers: allServers(document).flatMap((server) => readServer(asText(asObject(server)['url']))),
+    servers: allServers(document).flatMap(readServer),
     headers: new Set(headers),
   };
 }
@@ -213,11 +213,19 @@ function readKeys(document: JsonObject, security: JsonValue | undefined): ApiKey
 
 const hostsOf = (servers: JsonValue | undefined): string[] =>
   asList(servers)
-    .flatMap((server) => readServer(asText(asObject(server)['url'])))
+    .flatMap(readServer)
     .map(({ host }) => host);
 
-/** Split a server: `https://{region}.example.com/v1` has the host `*.example.com` and the path `/v1`. */
-function readServer(url: string): { host: string; path: string }[] {
-  const [, host = '', path = ''] = /^(?:[a-z]+:\/\/([^/]*))?(\/.*?)?\/*$/i.exec(url) ?? [];
+/**
+ * Split a server: `https://{region}.example.com/v1` has the host `*.example.com` and the path `/v1`. A variable
+ * whose value begins a path is part of it.
+ */
+function readServer(server: JsonValue): { host: string; path: string }[] {
+  const { url, variables } = asObject(server);
+  const filled = asText(url).replaceAll(/\{([^}]*)\}/g, (variable, name: string) => {
+    const usual = asText(asObject(asObject(variables)[name]).default);
+    return usual.startsWith('/') ? usual : variable;
+  });
+  const [, host = '', path = ''] = /^(?:[a-z]+:\/\/([^/]*))?(\/.*?)?\/*$/i.exec(filled) ?? [];
   return [{ host: host.toLowerCase().replaceAll(/\{[^}]*\}/g, '*'), path }];
 }

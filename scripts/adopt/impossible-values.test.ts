@@ -72,6 +72,14 @@ test('alternatives become anyOf where the values of one follow another one, too'
   );
 });
 
+test('a default is left out that a combined schema refuses, also one in a circle', () => {
+  const reference: JsonObject = { $ref: '#/components/schemas/A' };
+  const A: JsonObject = { allOf: [reference], default: 1 };
+  const schemas: JsonObject = { A, B: { allOf: [{ type: 'string' }], default: 1 } };
+  const { defaults } = leaveOutImpossible({ components: { schemas } });
+  expect(defaults).toEqual(['#/components/schemas/B/default']);
+});
+
 test('a schema that refuses the properties of its parts refuses those that none has instead', () => {
   const parts: JsonObject = { allOf: [{ properties: { a: {} } }], properties: { b: {} } };
   expect(leaveOutImpossible({ schema: { ...parts, additionalProperties: false } })).toMatchObject({

@@ -42,9 +42,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
  * that their schemas don't allow, regular expressions of other languages, those for which no text is found, and
- * keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative
- * follow another one, too, and `additionalProperties` becomes `unevaluatedProperties` where it refuses the
- * properties of other parts.
+ * keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
+ * and `additionalProperties` becomes `unevaluatedProperties` where it refuses the properties of other parts.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];
@@ -55,7 +54,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const alternatives: string[] = [];
   const closed: string[] = [];
   const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
-  const follow: Follow = (schema) => ({ schema: dereference(given, schema), follow });
+  const follow = followIn(given);
   const definition = mapObjects(given, (found, isSchema, pointer) => {
     if (!isSchema) return found;
     const isClosed = refusedProperties(found, resolve).length > 0;
@@ -107,11 +106,22 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   return { definition, values, defaults, limits, keywords, patterns, alternatives, closed };
 }
 
-/** Let a schema refuse what none of its parts has, and not what only it hasn't: that is what its author meant. */
-const withAllProperties = ({ additionalProperties, ...rest }: JsonObject): JsonObject => ({
-  ...rest,
-  unevaluatedProperties: additionalProperties ?? false,
-});
+/** Refuse only properties that no part of a schema has, as its author meant. */
+function withAllProperties(schema: JsonObject): JsonObject {
+  const { additionalProperties: _, ...rest } = schema;
+  return { ...rest, unevaluatedProperties: false };
+}
+
+/** Follow references in a definition; one that leads back to itself allows anything. */
+const followIn = (given: JsonObject, above: readonly JsonObject[] = []): Follow => {
+  const follow: Follow = (part) => {
+    const schema = dereference(given, part);
+    return above.includes(schema)
+      ? { schema: {}, follow }
+      : { schema, follow: followIn(given, [...above, schema]) };
+  };
+  return follow;
+};
 
 /** Return the discriminator of a schema without keywords that OpenAPI doesn't define, and these. */
 function discriminatorOf({ discriminator }: JsonObject): {

@@ -15,9 +15,13 @@ export interface WrongValue {
 /** Where schemas refer to each other, the number of paths through them has no other limit. */
 const MOST_VISITS = 4;
 
-/** Find the wrong values for the body of an operation. */
-export const wrongIn = (model: Model, { body }: Operation): WrongValue[] =>
-  body?.format === 'json' ? wrongValues(model, body.schema) : [];
+/** Find the wrong values for the body of an operation; see `wrongValues`. */
+export const wrongIn = (
+  model: Model,
+  { body }: Operation,
+  entered?: Set<string>,
+): readonly WrongValue[] =>
+  body?.format === 'json' ? wrongValues(model, body.schema, entered) : [];
 
 /**
  * Find the wrong values for the bodies of all operations, of each schema below the fields of a body only for the
@@ -27,13 +31,7 @@ export const wrongIn = (model: Model, { body }: Operation): WrongValue[] =>
 export const wrongOnce = oncePerObject(
   (model: Model): ReadonlyMap<Operation, readonly WrongValue[]> => {
     const entered = new Set<string>();
-    return new Map(
-      model.operations.map((operation) => {
-        const { body } = operation;
-        const isJson = body?.format === 'json';
-        return [operation, isJson ? wrongValues(model, body.schema, entered) : []];
-      }),
-    );
+    return new Map(model.operations.map((one) => [one, wrongIn(model, one, entered)]));
   },
 );
 

@@ -119,7 +119,11 @@ async function useControls(page: Page, part: Locator): Promise<void> {
   const isDialog = await part.evaluate((element) => element.tagName === 'DIALOG');
   for (let position = 0; position < (await controls.count()); position += 1) {
     const control = controls.nth(position);
-    if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+    // What another control closed may leave between the two questions.
+    const isUsable =
+      (await control.isVisible()) &&
+      (await control.isEnabled({ timeout: 5000 }).catch(() => false));
+    if (!isUsable) continue;
     // By keyboard: what another control opened may cover this one.
     await control.press('Enter', { timeout: 5000 }).catch(async (error: unknown) => {
       // What another control closed may have left since it was seen.

@@ -40,6 +40,23 @@ test('schemas that extend one with a discriminator have its values', () => {
   });
 });
 
+test('a schema that allows the values of other alternatives has its own alone', () => {
+  const kind = { ...text, enum: ['Cat', 'Dog', 'wild'] };
+  const Pet = { discriminator: { propertyName: 'kind' }, properties: { kind } };
+  const heir = { allOf: [reference('Pet')] };
+  const named = (...values: string[]): unknown => ({
+    type: 'object',
+    properties: { kind: { enum: values } },
+  });
+  expect(valuesIn({ Pet, Cat: heir, Dog: heir })).toEqual({
+    schemas: {
+      Pet,
+      Cat: { allOf: [...heir.allOf, named('Cat', 'wild')] },
+      Dog: { allOf: [...heir.allOf, named('Dog', 'wild')] },
+    },
+  });
+});
+
 test('a schema that others extend has their values too', () => {
   const Pet = { discriminator: { propertyName: 'kind' }, properties: { kind: text } };
   const Cat = { allOf: [reference('Pet')] };

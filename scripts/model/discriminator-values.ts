@@ -7,7 +7,8 @@ const SCHEMAS = '#/components/schemas/';
 
 /**
  * Copy the contract with the values that its discriminators give to the properties of schemas, where these
- * allow any. OpenAPI leaves them to the discriminator, which neither samples nor validators follow.
+ * allow any, or those of other alternatives too. OpenAPI leaves them to the discriminator, which neither samples nor
+ * validators follow.
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
@@ -19,10 +20,15 @@ export const withDiscriminatorValues = oncePerObject((document: JsonObject): Jso
   const resolve = (value: unknown): JsonObject => dereference(document, value as JsonValue);
   const changed = { ...schemas };
   for (const { property, valuesOf } of discriminators) {
+    const claimed = new Set<unknown>([...valuesOf.values()].flat());
     for (const [name, values] of valuesOf) {
       const schema = changed[name];
-      if (!isObject(schema) || propertyValues(schema, property, resolve).length > 0) continue;
-      changed[name] = withValues(schema, property, values);
+      if (!isObject(schema)) continue;
+      const allowed = [...new Set(propertyValues(schema, property, resolve))];
+      const own = allowed.filter((value) => !claimed.has(value) || values.includes(String(value)));
+      // A schema that names only values of others contradicts the discriminator: lint reports it.
+      if (allowed.length > 0 && (own.length === 0 || own.length === allowed.length)) continue;
+      changed[name] = withValues(schema, property, allowed.length > 0 ? own : values);
     }
   }
   return { ...document, components: { ...components, schemas: changed } };
@@ -92,11 +98,13 @@ const refersTo = (allOf: JsonValue | undefined, name: string): boolean =>
 /** Return the name of a schema from a reference to it, or from the name itself. */
 const nameIn = (target: JsonValue | undefined): string => asText(target).replace(/^.*\//, '');
 
-function withValues(schema: JsonObject, property: string, values: readonly string[]): JsonObject {
+function withValues(schema: JsonObject, property: string, values: readonly unknown[]): JsonObject {
   const properties = asObject(schema.properties);
   const { example: _, examples: _1, default: _2, ...own } = asObject(properties[property]);
   const narrowed: JsonObject =
-    '$ref' in own ? { allOf: [own], enum: [...values] } : { ...own, enum: [...values] };
+    '$ref' in own
+      ? { allOf: [own], enum: [...values] as JsonValue[] }
+      : { ...own, enum: [...values] as JsonValue[] };
   if (property in properties) {
     return { ...schema, properties: { ...properties, [property]: narrowed } };
   }

@@ -31,13 +31,6 @@ test('a file is sent as it is, and a text in JSON that is received', async () =>
   expect(types).toContain('photo?: $Read<string> | $Write<Blob>;');
 });
 
-test('a field that can only be null is on both sides', async () => {
-  const types = await typesOf({}, {});
-  const [head] = types?.split('export interface paths') ?? [];
-  expect(head?.match(/\[NonNullable<T\[K\]>\] extends \[never\] \? K : /g)).toHaveLength(2);
-  expect(head).toContain('[NonNullable<T[K]>] extends [never] ? never : NonNullable');
-});
-
 test("a discriminator's field has the values that its schema allows, else those of the mapping", async () => {
   const pet = (kind: JsonObject): JsonObject => ({ type: 'object', properties: { kind } });
   const types = await typesOf(

@@ -23,20 +23,10 @@ export const generateTypes: Generator = async ({ document, model }) => {
     // Forms contain files; what is received in JSON is a text.
     transform: (schema) => (isFile(schema as unknown as JsonObject) ? fileType() : undefined),
   });
-  const types = withNulls(astToString(nodes));
-  return [{ path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${types}` }];
+  return [
+    { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
+  ];
 };
-
-/** Keep fields that can only be null, which the library takes for those of the other side: `never` extends all. */
-const withNulls = (types: string): string =>
-  types
-    .replaceAll(/NonNullable<T\[K\]> extends \$\w+<any> \? never : K\]/g, `${IS_NULL} ? K : $&`)
-    .replaceAll(
-      /NonNullable<T\[K\]> extends \$\w+<any> \? K : never\]/g,
-      `${IS_NULL} ? never : $&`,
-    );
-
-const IS_NULL = '[NonNullable<T[K]>] extends [never]';
 
 const { createKeywordTypeNode, createTypeReferenceNode, createUnionTypeNode } = ts.factory;
 

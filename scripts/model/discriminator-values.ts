@@ -101,10 +101,8 @@ const nameIn = (target: JsonValue | undefined): string => asText(target).replace
 function withValues(schema: JsonObject, property: string, values: readonly unknown[]): JsonObject {
   const properties = asObject(schema.properties);
   const { example: _, examples: _1, default: _2, ...own } = asObject(properties[property]);
-  const narrowed: JsonObject =
-    '$ref' in own
-      ? { allOf: [own], enum: [...values] as JsonValue[] }
-      : { ...own, enum: [...values] as JsonValue[] };
+  const all = { enum: [...values] as JsonValue[] };
+  const narrowed: JsonObject = '$ref' in own ? { allOf: [own], ...all } : { ...own, ...all };
   if (property in properties) {
     return { ...schema, properties: { ...properties, [property]: narrowed } };
   }

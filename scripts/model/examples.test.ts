@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { buildModel } from './build-model.ts';
 import type { JsonObject } from './json.ts';
 
-test('a made-up value is allowed by all parts of its schema', () => {
-  const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
-  const text = { type: 'string' };
-  const allOf = [field({ ...text, enum: ['A', 'B'] }), field({ enum: ['B', 'C'] }), field(text)];
-  const content = { 'application/json': { schema: { allOf } } };
-  const [only] = buildModel({
-    info: { title: 'T' },
-    paths: { '/a': { get: { responses: { 200: { content } } } } },
-  }).operations;
-  expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'B' });
-});
+const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
+const text = { type: 'string' };
 
-test('a made-up value follows the part that describes it, and not one that allows anything', () => {
-  const field = (type: JsonObject): JsonObject => ({ type: 'object', properties: { type } });
-  const allOf = [field({ type: 'string', examples: ['A'] }), { ...field({}), required: ['type'] }];
+test.each<[string, JsonObject[], string]>([
+  [
+    'is allowed by all parts of its schema',
+    [field({ ...text, enum: ['A', 'B'] }), field({ enum: ['B', 'C'] }), field(text)],
+    'B',
+  ],
+  [
+    'follows the part that describes it, and not one that allows anything',
+    [field({ ...text, examples: ['A'] }), { ...field({}), required: ['type'] }],
+    'A',
+  ],
+])('a made-up value %s', (_, allOf, type) => {
   const content = { 'application/json': { schema: { allOf } } };
   const [only] = buildModel({
     info: { title: 'T' },
     paths: { '/a': { get: { responses: { 200: { content } } } } },
   }).operations;
-  expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type: 'A' });
+  expect(only?.responses[0]?.body?.examples[0]?.value).toEqual({ type });
 });
 
 test('the example of a form has no null, which it cannot send', () => {

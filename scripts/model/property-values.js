@@ -52,10 +52,9 @@ export function declaresProperty(schema, property, resolve, depth = 0) {
 export function refusedProperties(schema, resolve) {
   if (schema.additionalProperties !== false) return [];
   const own = resolve(schema.properties);
-  // Their names may be those.
+  // A pattern may allow the same names.
   if (Object.keys(resolve(schema.patternProperties)).length > 0) return [];
-  const names = new Set(partsOf(schema).flatMap((part) => propertiesOf(part, resolve)));
-  return [...names].filter((name) => !(name in own));
+  return propertiesOf(partsOf(schema), resolve).filter((name) => !Object.hasOwn(own, name));
 }
 
 /** @param {Readonly<Record<string, unknown>>} schema */
@@ -63,15 +62,21 @@ const partsOf = ({ allOf, oneOf, anyOf }) =>
   [allOf, oneOf, anyOf].flatMap((parts) => (Array.isArray(parts) ? parts : []));
 
 /**
- * @param {unknown} schema
+ * List the properties of schemas and of all their parts, once each, however often these refer to each other.
+ *
+ * @param {unknown[]} schemas
  * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
- * @returns {string[]}
  */
-function propertiesOf(schema, resolve, depth = 0) {
-  const found = resolve(schema);
-  const own = Object.entries(resolve(found.properties)).flatMap(([name, one]) =>
-    one === false ? [] : [name],
-  );
-  if (depth === DEEPEST) return own;
-  return [...own, ...partsOf(found).flatMap((part) => propertiesOf(part, resolve, depth + 1))];
+function propertiesOf(schemas, resolve) {
+  const parts = new Set(schemas.map(resolve));
+  /** @type {Set<string>} */
+  const names = new Set();
+  // A set also visits what is added meanwhile.
+  for (const part of parts) {
+    for (const [name, one] of Object.entries(resolve(part.properties))) {
+      if (one !== false) names.add(name);
+    }
+    for (const inner of partsOf(part)) parts.add(resolve(inner));
+  }
+  return [...names];
 }

@@ -237,3 +237,24 @@ test('extensions that refer to parts of the definition are left out', () => {
     paths: { '/a': { get: { 'x-note': { a: 1 } } } },
   });
 });
+
+test('a parameter of plain text gets a schema, and * is the media type of anything', () => {
+  const at = { name: 'id', in: 'path', required: true };
+  const media = { schema: { type: 'string' }, example: 'a' };
+  const json = { ...at, content: { 'application/json': media } };
+  const list = { ...at, content: { '*/*': { schema: { type: 'array' } } } };
+  const text = { ...at, content: { 'text/plain': media } };
+  const any = { ...at, content: { '*': media } };
+  const response = { content: { '*': media } };
+  const get = { parameters: [json, list, text, any], responses: { 200: response } };
+  expect(repairDefinition({ paths: { '/{id}': { get } } })).toEqual({
+    paths: {
+      '/{id}': {
+        get: {
+          parameters: [json, list, { ...at, ...media }, { ...at, ...media }],
+          responses: { 200: { content: { '*/*': media } } },
+        },
+      },
+    },
+  });
+});

@@ -51,7 +51,10 @@ export const repairDefinition = (document: JsonObject): JsonObject =>
           ),
           pointer,
         )
-      : withoutIgnored(withoutEmpty(withoutNameless(document, repaired)), pointer);
+      : withSchema(
+          document,
+          withoutIgnored(withoutEmpty(withoutNameless(document, repaired)), pointer),
+        );
   });
 
 /** Return a title in one line without marks, and unchanged if it has none. */
@@ -277,7 +280,8 @@ const CAN_BE_EMPTY = new Set(
 function withParameters(content: JsonObject): JsonObject {
   const types = Object.entries(content).map(([type, media]) => {
     const [name = '', ...parameters] = type.split(/\s*;\s*/);
-    return { type: [name, ...parameters.filter((one) => one.includes('='))].join('; '), media };
+    const full = name === '*' ? '*/*' : name;
+    return { type: [full, ...parameters.filter((one) => one.includes('='))].join('; '), media };
   });
   const alike = Map.groupBy(types, ({ type }) => type.replaceAll(/; charset=[^;]*/gi, ''));
   return Object.fromEntries(
@@ -299,6 +303,21 @@ function withoutEmpty(object: JsonObject): JsonObject {
       : key === 'requestBody' && !('content' in value || '$ref' in value));
   return Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry)));
 }
+
+/** A single value is the same as plain text and by its schema, which clients and samples can write. */
+function withSchema(document: JsonObject, parameter: JsonObject): JsonObject {
+  const { content, ...others } = parameter;
+  const [[type, media] = ['', null], ...more] = Object.entries(asObject(content ?? {}));
+  if (!('in' in parameter) || !['text/plain', '*/*'].includes(type) || more.length > 0) {
+    return parameter;
+  }
+  // The keywords of a media type, such as its examples, are also those of a parameter.
+  const given = asObject(media);
+  const types = [dereference(document, given.schema).type].flat();
+  return types.every((one) => SINGLE.has(one as string)) ? { ...others, ...given } : parameter;
+}
+
+const SINGLE = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** Leave out parameters without a name, which can't be sent. */
 const withoutNameless = (document: JsonObject, object: JsonObject): JsonObject =>

@@ -253,6 +253,16 @@ describe('buildModel', () => {
     expect(only && acceptedTypes(only)).toBe('application/json, application/problem+json');
   });
 
+  test('asks for what another response has in a second place last', () => {
+    const first = { content: { 'text/plain': {} } };
+    const second = { content: { 'application/json': {}, 'text/plain': {} } };
+    const [only] = buildModel({
+      info: { title: 'T' },
+      paths: { '/a': { get: { responses: { 200: first, 404: second } } } },
+    }).operations;
+    expect(only && acceptedTypes(only)).toBe('application/json, text/plain');
+  });
+
   test('sorts ranges behind their statuses and the default behind all, as errors', () => {
     const responses = { default: {}, '4XX': {}, 201: {}, 500: {}, 404: {} };
     const [only] = buildModel({

@@ -131,12 +131,16 @@ export const messagesOf = (responses: readonly Response[]): string[] => {
 
 /**
  * Return what a client has to accept to get JSON from an operation that also responds with other types;
- * `undefined` where it only responds with JSON.
+ * `undefined` where it only responds with JSON. Many servers take the first type that a response can have,
+ * so a type that another response has in a second place comes last.
  */
 export function acceptedTypes({ responses }: Operation): string | undefined {
   const bodies = responses.flatMap(({ body }) => body ?? []);
   if (bodies.every(({ otherTypes }) => otherTypes.length === 0)) return undefined;
-  return [...new Set(bodies.map(({ mediaType }) => mediaType))].join(', ');
+  const others = new Set(bodies.flatMap(({ otherTypes }) => otherTypes));
+  const types = [...new Set(bodies.map(({ mediaType }) => mediaType))];
+  const isOther = (type: string): boolean => others.has(type);
+  return [...types.filter((type) => !isOther(type)), ...types.filter(isOther)].join(', ');
 }
 
 /** Return the path parameters in the order of the path. */

@@ -4,7 +4,9 @@ import { buildModel } from '../../model/build-model.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { NO_FACTS } from '../../model/merge-schemas.ts';
 import type { Model, Operation } from '../../model/types.ts';
+import { MASK } from '../secret-fields.ts';
 import { livedCalls, otherText, readLives, type Life } from './lives.ts';
+import { sequenceFiles } from './sequences.ts';
 
 const definition = readFileSync('generated/openapi/admin.json', 'utf8');
 /** Build the model of the contract with some of its words replaced. */
@@ -79,6 +81,15 @@ test('a life cycle expects no secret in a response', () => {
   expect(life?.calls.get('create')?.request.body).toHaveProperty('api_key_secret_key');
   expect(life?.shown.get('create')).not.toHaveProperty('api_key_secret_key');
   expect(life?.shown.get('create')).toHaveProperty('header_key');
+});
+
+test('a refusal doesn’t contain what was sent in a secret field', async () => {
+  const same = contract('PROVIDER_KEY_PLACEHOLDER', 'Invalid request payload');
+  const life = lifeOf(same, 'secrets');
+  const files = life ? await sequenceFiles(same, [life]) : [];
+  const sequences = files.find(({ path }) => path === 'tests/sequences.ts')?.content;
+  expect(sequences).toContain("api_key_secret_key: 'Invalid request payload'");
+  expect(sequences).toContain(`message: '${MASK}'`);
 });
 
 test('an object that can’t be deleted, or that the server names, has no life cycle', () => {

@@ -8,6 +8,7 @@ import type { SentHeader } from '../request.ts';
 import { commandLine } from '../samples/cli.ts';
 import { methodInput } from '../samples/typescript.ts';
 import { variableOf } from '../sdk.ts';
+import { withoutSent } from '../secret-fields.ts';
 import { DO_NOT_EDIT, type GeneratedFile } from '../types.ts';
 import { npmPackage, typeScriptOption } from '../typescript/names.ts';
 import { otherText, type Life, type LivedCall } from './lives.ts';
@@ -49,10 +50,10 @@ export async function sequenceFiles(
 function sequence(model: Model, life: Life): string {
   const { resource, shown } = life;
   const refusals = {
-    create: refused(life, 'create', 'exists'),
-    get: refused(life, 'get', 'missing'),
+    create: refused(model, life, 'create', 'exists'),
+    get: refused(model, life, 'get', 'missing'),
     list: refusedList(life),
-    delete: refused(life, 'delete', 'missing'),
+    delete: refused(model, life, 'delete', 'missing'),
   };
   const isScoped = headersOf(life).some((header) => otherValue(life, header) !== undefined);
   return `
@@ -81,14 +82,19 @@ const placeOf = ({ resource, calls }: Life, verb: Verb): readonly string[] | und
 const byVerb = ({ calls }: Life, render: (call: LivedCall) => string): string =>
   [...calls].map(([verb, call]) => `${verb}: ${render(call)},`).join('\n');
 
-const refused = (
+/** Return a refusal as clients show it, without what the call sends in secret fields. */
+function refused(
+  model: Model,
   { calls }: Life,
   verb: Verb,
   kind: 'exists' | 'missing',
-): Record<string, JsonValue> => {
+): Record<string, JsonValue> {
   const call = calls.get(verb);
-  return call ? spoken(refusal(call.operation, kind, '')) : {};
-};
+  if (!call) return {};
+  const { body, ...answer } = refusal(call.operation, kind, '');
+  const sent = call.request.body ?? null;
+  return spoken(body === undefined ? answer : { ...answer, body: withoutSent(model, body, sent) });
+}
 
 /** Return the refusal of an empty list; nothing where the list is just empty. */
 function refusedList({ calls }: Life): Record<string, JsonValue> | undefined {

@@ -52,10 +52,58 @@ export function declaresProperty(schema, property, resolve, depth = 0) {
 export function refusedProperties(schema, resolve) {
   if (schema.additionalProperties !== false) return [];
   const own = resolve(schema.properties);
-  // A pattern may allow the same names.
-  if (Object.keys(resolve(schema.patternProperties)).length > 0) return [];
+  if (hasPatterns(schema, resolve)) return [];
   return propertiesOf(partsOf(schema), resolve).filter((name) => !Object.hasOwn(own, name));
 }
+
+/**
+ * Find the parts of `allOf` that refuse properties of the schema or of its other parts, which no value can have
+ * then: neither `additionalProperties` nor `unevaluatedProperties` sees anything outside its own schema.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {{ index: number, keyword: string, names: string[] }[]}
+ */
+export function refusingParts({ allOf, ...own }, resolve) {
+  const parts = Array.isArray(allOf) ? allOf.map(resolve) : [];
+  return parts.flatMap((part, index) =>
+    [...withInner(part, resolve)].flatMap((closed) => {
+      const keyword = CLOSING.find((one) => closed[one] === false);
+      if (keyword === undefined || hasPatterns(closed, resolve)) return [];
+      const { properties } = closed;
+      const seen = keyword === 'additionalProperties' ? { properties } : closed;
+      const known = new Set(propertiesOf([seen], resolve));
+      const others = propertiesOf([own, ...parts.toSpliced(index, 1)], resolve);
+      const names = others.filter((name) => !known.has(name));
+      return names.length > 0 ? [{ index, keyword, names }] : [];
+    }),
+  );
+}
+
+const CLOSING = ['additionalProperties', 'unevaluatedProperties'];
+
+/**
+ * Return a schema and the parts of its `allOf`, and theirs.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ */
+function withInner(schema, resolve) {
+  const all = new Set([schema]);
+  for (const { allOf } of all) {
+    if (Array.isArray(allOf)) for (const inner of allOf) all.add(resolve(inner));
+  }
+  return all;
+}
+
+/**
+ * Say whether a pattern may allow names that no list has.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ */
+const hasPatterns = ({ patternProperties }, resolve) =>
+  Object.keys(resolve(patternProperties)).length > 0;
 
 /** @param {Readonly<Record<string, unknown>>} schema */
 const partsOf = ({ allOf, oneOf, anyOf }) =>

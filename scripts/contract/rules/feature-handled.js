@@ -3,7 +3,7 @@ import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
 import { isSendable, schemeOf } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
-import { refusedProperties } from '../../model/property-values.js';
+import { refusedProperties, refusingParts } from '../../model/property-values.js';
 import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
 import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
@@ -206,18 +206,25 @@ function schemaProblems(schema, path) {
 }
 
 /**
- * Find a schema that refuses the properties of its other parts, which pages would list.
+ * Find a schema, or a part of one, that refuses properties of the other parts, which pages would list.
  *
  * @param {Node} schema
  * @param {Path} path
  */
 function closedProblems(schema, path) {
-  const [first, ...others] = refusedProperties(schema, asRecord);
-  if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const message = `The schema refuses the property "${first}"${more} of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.`;
-  return [{ message, path: [...path, 'additionalProperties'] }];
+  const inParts = refusingParts(schema, asRecord).map(({ index, keyword, names }) => ({
+    message: `Part ${index + 1} refuses ${some(names)} of the others, because it sees only its own. Remove "${keyword}" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.`,
+    path: [...path, 'allOf'],
+  }));
+  const names = refusedProperties(schema, asRecord);
+  if (names.length === 0) return inParts;
+  const message = `The schema refuses ${some(names)} of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.`;
+  return [...inParts, { message, path: [...path, 'additionalProperties'] }];
 }
+
+/** @param {readonly string[]} names */
+const some = ([first, ...others]) =>
+  `the property "${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`;
 
 /**
  * Find a type that rules out every value that a part of `allOf` allows.

@@ -270,6 +270,23 @@ components:
       ["{ additionalProperties: false, allOf: [{ $ref: '#/components/schemas/B' }] }"],
       '5:32 The schema refuses the property "b" and 1 more of its other parts, because "additionalProperties" sees only those next to it. Write "unevaluatedProperties: false" instead.',
     ],
+    [
+      [
+        "{ allOf: [{ $ref: '#/components/schemas/B' }, { additionalProperties: false, properties: { b: {}, c: {} } }] }",
+      ],
+    ],
+    [
+      [
+        '{ properties: { d: {} }, allOf: [{ allOf: [{ additionalProperties: false, properties: { b: {} } }] }, { properties: { b: {} } }] }',
+      ],
+      '5:39 Part 1 refuses the property "d" of the others, because it sees only its own. Remove "additionalProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
+    ],
+    [
+      [
+        "{ allOf: [{ $ref: '#/components/schemas/B' }, { unevaluatedProperties: false, allOf: [{ properties: { b: {} } }] }] }",
+      ],
+      '5:16 Part 2 refuses the property "c" of the others, because it sees only its own. Remove "unevaluatedProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
+    ],
   ],
 );
 

@@ -26,6 +26,7 @@ test.each([
   ['See [a][b], [c][d].\n\n[b]: ftp://a.test', 'See a, c.'],
   ['```sh\n$ ls\n```', '```console\n$ ls\n```'],
   ['```json http\n{}\n```', '```json\n{}\n```'],
+  ['```json\n{ "a": 1, … }\n```', '```text\n{ "a": 1, … }\n```'],
   ['#### A\n\n##### B\n\n## C\n\n### D', '## A\n\n### B\n\n## C\n\n### D'],
 ])('the description %j becomes %j', (description, want) => {
   expect(repairDefinition({ info: { description } })).toEqual({ info: { description: want } });

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Code, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -16,15 +16,17 @@ import { parseSyntax } from '../markdown/parse/syntax.ts';
 import { asObject, dereference, isObject, type JsonObject } from '../model/json.ts';
 import { KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
+import { locateJson } from '../samples/match/located-value.ts';
 
 /**
  * Write what a definition says in the ways that this project has: titles without Markdown; descriptions
- * without HTML and images; no links that lead nowhere; languages that pages highlight; the type of
- * objects; `null` as a type; examples of a schema as a list; bounds and values of enumerations as what
- * they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a schema for each
- * required field; media types in their place, where a reference can't be. What has no effect is left out:
- * keywords for values of another type, keywords and parameters of media types without a value, a body of no
- * media type, a parameter without a name, and what is next to a reference that isn't a schema's.
+ * without HTML and images; no links that lead nowhere; languages that pages highlight, and that the code is
+ * in; the type of objects; `null` as a type; examples of a schema as a list; bounds and values of
+ * enumerations as what they are, and where they belong; keywords next to a schema's `$ref` under `allOf`; a
+ * schema for each required field, and for a parameter of plain text; media types in their place, where a
+ * reference can't be. What has no effect is left out: keywords for values of another type, keywords and
+ * parameters of media types without a value, a body of no media type, a parameter without a name, and what
+ * is next to a reference that isn't a schema's.
  */
 export const repairDefinition = (document: JsonObject): JsonObject =>
   mapObjects(document, (given, isSchema, pointer) => {
@@ -85,7 +87,7 @@ function plainMarkdown(description: string): string {
   return withoutLost(hasHtml ? write(tree) : description);
 }
 
-/** Replace what pages can't show: links that lead nowhere, images, skipped levels, and unknown words of code blocks. */
+/** Replace what pages can't show: links that lead nowhere, images, skipped levels, unknown words of code blocks, and `json` without JSON. */
 function withoutLost(description: string): string {
   const tree = parseSyntax(description);
   const lost = new Set<string>();
@@ -105,7 +107,7 @@ function withoutLost(description: string): string {
       isChanged = true;
       return index;
     }
-    if (node.type === 'code' && codeLanguage(node.lang ?? '') === undefined) {
+    if (node.type === 'code' && (codeLanguage(node.lang ?? '') === undefined || isAbridged(node))) {
       node.lang = 'text';
       isChanged = true;
     }
@@ -130,6 +132,10 @@ function withoutLost(description: string): string {
   });
   return isChanged ? write(tree) : description;
 }
+
+/** Say whether a block has JSON with comments, dots or other words in it, which no reader can send. */
+const isAbridged = ({ lang, value }: Code): boolean =>
+  lang === 'json' && 'problem' in locateJson(value);
 
 const write = (tree: Root): string => toMarkdown.stringify(toMarkdown.runSync(tree) as Root).trim();
 

@@ -115,6 +115,16 @@ test('operations that clients cannot reach are left out, with paths that then ha
   });
 });
 
+test('what other operations share with those that are left out stays', () => {
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+  const shared = { $ref: '#/paths/~1a?b=%7Bc%7D/get/parameters/0' };
+  const left = { get: { parameters: [limit] }, put: { parameters: [shared] } };
+  const get = { parameters: [{ $ref: '#/paths/~1a?b=%7Bc%7D/put/parameters/0' }] };
+  const post = { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] };
+  const { definition } = leaveOutOperations({ paths: { '/a?b={c}': left, '/a': { get, post } } });
+  expect(definition).toEqual({ paths: { '/a': { get: { parameters: [limit] }, post } } });
+});
+
 test('security that no client can send is left out where there is another', () => {
   const [key, digest, signed] = [{ Key: [] }, { Digest: [] }, { Key: [], Digest: [] }];
   const given = {

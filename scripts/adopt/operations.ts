@@ -1,5 +1,13 @@
+import { mapObjects } from '../contract/upgrade.ts';
 import { METHODS } from '../model/build-model.ts';
-import { asList, asObject, asText, dereference, type JsonObject } from '../model/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  dereference,
+  pointerSteps,
+  type JsonObject,
+} from '../model/json.ts';
 import { BODILESS } from '../model/media-types.js';
 import { joinedParameters } from '../model/path-parameters.js';
 import { isSendable } from '../model/security.js';
@@ -93,8 +101,10 @@ export function leaveOutOperations(given: JsonObject): Operations {
     const isEmpty = !kept.some(([method]) => METHODS.includes(method));
     return isEmpty ? [] : [[path, Object.fromEntries(kept)]];
   });
+  const reachable = Object.fromEntries(paths) as JsonObject;
+  const kept = { ...definition, paths: reachable };
   return {
-    definition: withSendable({ ...definition, paths: Object.fromEntries(paths) as JsonObject }),
+    definition: withSendable(withLost(kept, reachable, definition)),
     ownServers,
     ownQueries,
     joined,
@@ -103,6 +113,22 @@ export function leaveOutOperations(given: JsonObject): Operations {
     schemes: [...schemes],
   };
 }
+
+/**
+ * Write what is left out in place of the references to it: other operations may refer to parts of those in
+ * `given` that are not in `paths`.
+ */
+const withLost = <Value extends JsonObject>(
+  value: Value,
+  paths: JsonObject,
+  given: JsonObject,
+): Value =>
+  mapObjects(value, (node) => {
+    if (typeof node.$ref !== 'string') return node;
+    const [first, path = '', method = ''] = pointerSteps(decodeURIComponent(node.$ref));
+    const isLost = first === 'paths' && !(method in asObject(paths[path]));
+    return isLost ? withLost(dereference(given, node), paths, given) : node;
+  });
 
 /** Return a definition with the servers of its operations, if all of them have the same. */
 function withServers(definition: JsonObject): JsonObject {

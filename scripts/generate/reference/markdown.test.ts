@@ -50,4 +50,5 @@ test('quotation marks and ampersands in attributes are escaped', () => {
 
 test('a single tab becomes plain content', () => {
   expect(tabs('g', [{ label: 'A', value: 'a', content: 'x' }])).toBe('x');
+  expect(tabs('status', [{ label: '201', value: '201', content: 'x' }])).toContain('label="201"');
 });

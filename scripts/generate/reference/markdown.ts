@@ -116,10 +116,10 @@ export interface Tab {
   readonly content: string;
 }
 
-/** Write a group of tabs, around any others; a single item needs no tab. */
+/** Write a group of tabs, around any others; a single item needs no tab, unless it says the status of a response. */
 export function tabs(group: string, items: readonly Tab[]): string {
   const [only] = items;
-  if (items.length === 1 && only) return only.content;
+  if (items.length === 1 && only && group !== 'status') return only.content;
   const panels = items.map(({ label, value, content }) =>
     container(`tab${attributes({ label, value })}`, content),
   );

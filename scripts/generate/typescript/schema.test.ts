@@ -31,6 +31,15 @@ test('a file is sent as it is, and a text in JSON that is received', async () =>
   expect(types).toContain('photo?: $Read<string> | $Write<Blob>;');
 });
 
+test('XML is a text, whatever its schema says', async () => {
+  const schema = { type: 'object', properties: { link: { type: 'string' } } };
+  const content = { 'application/xml; charset=utf-8': { schema } };
+  const responses = { 200: { description: '', content } };
+  const post = { operationId: 'addAlbum', requestBody: { content }, responses };
+  const types = await typesOf({ '/albums': { post } }, {});
+  expect(types?.match(/"application\/xml; charset=utf-8": string;/g)).toHaveLength(2);
+});
+
 test("a discriminator's field has the values that its schema allows, else those of the mapping", async () => {
   const pet = (kind: JsonObject): JsonObject => ({ type: 'object', properties: { kind } });
   const types = await typesOf(

@@ -171,6 +171,13 @@ function withOneType(document: JsonObject, reference: JsonValue): JsonValue {
   if (type !== undefined && formatOf(type) === 'binary') {
     return { ...body, content: { [type]: { schema: FILE } } };
   }
+  // A text is sent and read as it is, too: its schema may describe XML.
+  if (type !== undefined && formatOf(type) === 'text') {
+    const { schema } = asObject(content[type]);
+    if (dereference(document, schema).type !== 'string') {
+      return { ...body, content: { [type]: { schema: { type: 'string' } } } };
+    }
+  }
   // What needs no change stays a reference, so its type keeps its name.
   if (type === undefined || Object.keys(content).length === 1) return reference;
   return { ...body, content: { [type]: content[type] ?? {} } };

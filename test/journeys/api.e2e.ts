@@ -247,7 +247,7 @@ test(
   },
 );
 
-test("HTML in the definition doesn't run in the interactive reference", async ({
+test("HTML in the definition doesn't run in the interactive reference, and a logo isn't loaded", async ({
   page,
   problems,
 }) => {
@@ -255,13 +255,17 @@ test("HTML in the definition doesn't run in the interactive reference", async ({
   await page.route('**/openapi/admin.json', async (route) => {
     const response = await route.fetch();
     const definition = await response.text();
-    const body = definition.replace(opening, `${html}Injected above. ${opening}`);
+    const logo = '"info":{"x-logo":{"url":"https://example.com/logo.svg","altText":"Our mark"},';
+    const body = definition
+      .replace(opening, `${html}Injected above. ${opening}`)
+      .replace(/"info":\s*\{/, logo);
     await route.fulfill({ response, body });
   });
   const view = await openApi(page, '/api');
   await expect(view.getByText('Injected above.')).toBeVisible();
   await expect(view.locator('iframe')).toHaveCount(0);
   await expect(view.locator('[onerror]')).toHaveCount(0);
+  await expect(view.getByAltText('Our mark')).toHaveCount(0);
   // Redoc parses HTML before it removes what could run; the policy stops it until then.
   for (const problem of problems.splice(0)) expect(problem).toMatch(/violates|404/);
 });

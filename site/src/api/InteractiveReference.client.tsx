@@ -103,7 +103,10 @@ function Reference({ path }: { readonly path: string }) {
   );
 }
 
-/** Fetch a definition with the first paragraph of its description: the page has the others below. */
+/**
+ * Fetch a definition with the first paragraph of its description: the page has the others below. The policy
+ * allows no image of another host, so there is no logo.
+ */
 async function fetchDefinition(path: string): Promise<string> {
   const response = await fetch(href(path));
   if (!response.ok) {
@@ -111,7 +114,10 @@ async function fetchDefinition(path: string): Promise<string> {
       `${path} failed: the server returned ${response.status} instead of the definition.`,
     );
   }
-  const definition = (await response.json()) as { info: { description?: string } };
-  const [opening = ''] = definition.info.description?.split(/\n{2,}/) ?? [];
-  return JSON.stringify({ ...definition, info: { ...definition.info, description: opening } });
+  const definition = (await response.json()) as {
+    info: { description?: string; 'x-logo'?: unknown };
+  };
+  const { 'x-logo': _, description, ...info } = definition.info;
+  const [opening = ''] = description?.split(/\n{2,}/) ?? [];
+  return JSON.stringify({ ...definition, info: { ...info, description: opening } });
 }

@@ -8,7 +8,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { askPython, type Outcome, type PythonTask } from './python-caller.ts';
-import { startRecorder, type Recorder } from './recorder.ts';
+import { startRecorder, withSortedKeys, type Recorder } from './recorder.ts';
 import { runSample } from './run-sample.ts';
 import { outcomeOf } from './sequence-players.ts';
 
@@ -449,11 +449,10 @@ export function recorded(
 ): unknown {
   // An empty text is no body.
   if (format !== 'form' && format !== 'multipart') return body === '' ? undefined : body;
-  return body === undefined
-    ? undefined
-    : fieldsOf(body, encodings)
-        .map(([name, value]) => `${name}=${textOf(value)}`)
-        .toSorted();
+  const fields = body === undefined ? [] : fieldsOf(body, encodings);
+  // Nor is a form without fields, unless it has several parts.
+  if (fields.length === 0 && (body === undefined || format === 'form')) return undefined;
+  return fields.map(([name, value]) => `${name}=${withSortedKeys(textOf(value))}`).toSorted();
 }
 
 /**

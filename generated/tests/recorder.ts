@@ -82,9 +82,23 @@ async function readBody(type: string, sent: Buffer): Promise<unknown> {
   }).formData();
   const fields = [...form].map(async ([name, value]) => {
     const content = typeof value === 'string' ? value : await value.text();
-    return `${name}=${content}`;
+    return `${name}=${withSortedKeys(content)}`;
   });
   return (await Promise.all(fields)).toSorted();
+}
+
+/** Sort the keys of an object or a list in JSON, which each client writes in an order of its own. */
+export function withSortedKeys(text: string): string {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+  } catch {
+    return text;
+  }
 }
 
 /** Return Prism's own error, which it sends where no documented error fits. */

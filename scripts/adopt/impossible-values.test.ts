@@ -123,3 +123,16 @@ test.each<[JsonObject, boolean]>([
   const { patterns } = leaveOutImpossible({ schema: given });
   expect(patterns).toEqual(isPossible ? [] : ['#/schema/pattern']);
 });
+
+test('alternatives become anyOf where the property that tells them apart is not theirs', () => {
+  const kind = { type: 'string', enum: ['a', 'b'] };
+  const alternative = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+  const schema = (oneOf: JsonObject[]): JsonObject => ({
+    properties: { kind },
+    discriminator: { propertyName: 'kind' },
+    oneOf,
+  });
+  const [bare, named] = [alternative({}), alternative({ kind: { type: 'string' } })];
+  expect(leaveOutImpossible({ schema: schema([bare, bare]) }).alternatives).toHaveLength(1);
+  expect(leaveOutImpossible({ schema: schema([named, named]) }).alternatives).toEqual([]);
+});

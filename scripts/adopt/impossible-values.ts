@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { defaultFault, type Follow } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
-import { asList, asObject, dereference, isObject, type JsonObject } from '../model/json.ts';
+import { asList, asObject, asText, dereference, isObject, type JsonObject } from '../model/json.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
-import { refusedProperties } from '../model/property-values.js';
+import { declaresProperty, refusedProperties } from '../model/property-values.js';
 import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
@@ -79,11 +79,18 @@ export function leaveOutImpossible(given: JsonObject): Possible {
       ...(discriminator && { discriminator }),
     };
     const { enum: all, oneOf, ...rest } = kept;
-    if (Array.isArray(oneOf) && rest.discriminator === undefined && rest.anyOf === undefined) {
+    if (Array.isArray(oneOf) && rest.anyOf === undefined) {
       const variants = (oneOf as JsonValue[]).map((one) => dereference(given, one));
-      const isShared = variants.some((one, index) =>
-        variants.some((other, position) => position !== index && allowsValuesOf(given, one, other)),
-      );
+      const property = asText(asObject(rest.discriminator).propertyName);
+      const isDiscriminated =
+        property !== '' && variants.every((one) => declaresProperty(one, property, resolve));
+      const isShared =
+        !isDiscriminated &&
+        variants.some((one, index) =>
+          variants.some(
+            (other, position) => position !== index && allowsValuesOf(given, one, other),
+          ),
+        );
       if (isShared) {
         alternatives.push(`${pointer}/oneOf`);
         return { ...rest, anyOf: oneOf };

@@ -264,7 +264,8 @@ describe('buildModel', () => {
   });
 
   test('sorts ranges behind their statuses and the default behind all, as errors', () => {
-    const responses = { default: {}, '4XX': {}, 201: {}, 500: {}, 404: {} };
+    const unread = { 103: {}, '1XX': {}, 407: {} };
+    const responses = { ...unread, default: {}, '4XX': {}, 201: {}, 500: {}, 404: {} };
     const [only] = buildModel({
       info: { title: 'T' },
       paths: { '/a': { get: { responses } } },

@@ -78,3 +78,15 @@ test('a contract without discriminators stays as it is', () => {
   const document = { components: { schemas: { Cat: { properties: { discriminator: text } } } } };
   expect(withDiscriminatorValues(document)).toBe(document);
 });
+
+test('an alternative without the field has none where the schema around it has', () => {
+  const bare = { type: 'object', properties: { size: text } };
+  const Any = {
+    discriminator: { propertyName: 'kind' },
+    properties: { kind: { ...text, enum: ['Cat', 'Dog'] } },
+    oneOf: ['Cat', 'Dog'].map(reference),
+  };
+  expect(valuesIn({ Any, Cat: bare, Dog: bare })).toEqual({
+    schemas: { Any, Cat: bare, Dog: bare },
+  });
+});

@@ -1,6 +1,6 @@
 import { oncePerObject } from '../lib/memory.ts';
 import { asList, asObject, asText, dereference, isObject, type JsonObject } from './json.ts';
-import { propertyValues } from './property-values.js';
+import { declaresProperty, propertyValues } from './property-values.js';
 import type { JsonValue } from './types.ts';
 
 const SCHEMAS = '#/components/schemas/';
@@ -19,11 +19,13 @@ export const withDiscriminatorValues = oncePerObject((document: JsonObject): Jso
   const schemas = asObject(components.schemas);
   const resolve = (value: unknown): JsonObject => dereference(document, value as JsonValue);
   const changed = { ...schemas };
-  for (const { property, valuesOf } of discriminators) {
+  for (const { property, isShared, valuesOf } of discriminators) {
     const claimed = new Set<unknown>([...valuesOf.values()].flat());
     for (const [name, values] of valuesOf) {
       const schema = changed[name];
       if (!isObject(schema)) continue;
+      // Elsewhere, the same alternative has no such field.
+      if (isShared && !declaresProperty(schema, property, resolve)) continue;
       const allowed = [...new Set(propertyValues(schema, property, resolve))];
       const own = allowed.filter((value) => !claimed.has(value) || values.includes(String(value)));
       // A schema that names only values of others contradicts the discriminator: lint reports it.
@@ -36,6 +38,8 @@ export const withDiscriminatorValues = oncePerObject((document: JsonObject): Jso
 
 interface Found {
   readonly property: string;
+  /** Whether the schema around the alternatives has the property. */
+  readonly isShared: boolean;
   /** The values by the names of schemas. */
   readonly valuesOf: ReadonlyMap<string, readonly string[]>;
 }
@@ -66,7 +70,11 @@ function findDiscriminators(document: JsonObject): Found[] {
       // A value of an heir is one of its ancestors too.
       const valuesOf = (name: string): string[] =>
         [name, ...heirsOf(name, schemas)].flatMap(ownValues);
-      found.push({ property, valuesOf: new Map(names.map((name) => [name, valuesOf(name)])) });
+      found.push({
+        property,
+        isShared: property in asObject(value.properties),
+        valuesOf: new Map(names.map((name) => [name, valuesOf(name)])),
+      });
     }
     for (const part of Object.values(value)) visit(part, '');
   };

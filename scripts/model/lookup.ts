@@ -143,11 +143,15 @@ export function acceptedTypes({ responses }: Operation): string | undefined {
   return [...types.filter((type) => !isOther(type)), ...types.filter(isOther)].join(', ');
 }
 
-/** Return the path parameters in the order of the path. */
+/** Return the path parameters in the order of the path, once each: a path may have one in several places. */
 export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
-  [...path.matchAll(/\{([^}]+)\}/g)].flatMap(
-    ([, name]) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
+  [...new Set(namesInPath(path))].flatMap(
+    (name) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
   );
+
+/** List the names of the parameters in a path, one for each place. */
+export const namesInPath = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 
 /** Check whether a parameter is a required header with a single value: clients have an option for it. */
 export const isClientOption = (parameter: Parameter): boolean =>

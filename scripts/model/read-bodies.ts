@@ -34,8 +34,8 @@ export function readResponses(
   responses: JsonValue | undefined,
 ): Response[] {
   const described = Object.entries(asObject(responses))
-    // Clients skip interim responses.
-    .filter(([status]) => !/^(?:x-|1)/.test(status))
+    // Clients skip interim responses. 407 comes from a proxy: to browsers and Node, the connection failed.
+    .filter(([status]) => !/^(?:x-|1|407$)/.test(status))
     .toSorted(([a], [b]) => statusRank(a) - statusRank(b))
     .map(([status, reference]) => {
       const raw = dereference(document, reference);

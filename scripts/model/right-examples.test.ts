@@ -46,3 +46,15 @@ test('examples that do not have their format are left out', () => {
     b: { format: 'date' },
   });
 });
+
+test('a value has no field that only later alternatives require', () => {
+  const text = { type: 'string' };
+  const properties = { a: text, b: text, c: text };
+  const choice = { oneOf: [{ required: ['a', 'c'] }, { required: ['b', 'c'] }] };
+  const { b: _, ...others } = properties;
+  expect(withRightExamples({ properties, ...choice })).toEqual({ properties: others, ...choice });
+  const required = { properties, required: ['b'], ...choice };
+  expect(withRightExamples(required)).toEqual(required);
+  const described = { properties, oneOf: [{ required: ['a'] }, { properties, required: ['b'] }] };
+  expect(withRightExamples(described)).toEqual(described);
+});

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
 import { oncePerObject } from '../lib/memory.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { asStrings, isObject, type JsonObject } from './json.ts';
 import type { JsonValue } from './types.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,8 +22,8 @@ const { fullFormats } = require('ajv-formats/dist/formats.js') as {
 /**
  * Copy the contract with what samples need that are made from schemas: without examples of texts that don't
  * have their format, of which lint only warns; with an example for each text that has a pattern or an unusual
- * format; with null as the last alternative, because the first one is taken; and with the type of parts that
- * have fields.
+ * format; with null as the last alternative, because the first one is taken, and without the fields that only
+ * others require; and with the type of parts that have fields.
  */
 export const withRightExamples = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
@@ -38,7 +38,8 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    return withMatch(withFormat(withObjects(withNullLast(Object.fromEntries(entries)))));
+    const schema = withFirst(withObjects(withNullLast(Object.fromEntries(entries))));
+    return withMatch(withFormat(schema));
   };
   return copy(document) as JsonObject;
 });
@@ -78,6 +79,24 @@ const withObjects = (schema: JsonObject): JsonObject =>
         ),
       }
     : schema;
+
+/**
+ * Leave out fields that only later alternatives of `oneOf` require: where alternatives say nothing else, a value with
+ * all fields would follow several of them, and so none.
+ */
+function withFirst(schema: JsonObject): JsonObject {
+  const { oneOf, properties, required } = schema;
+  if (!Array.isArray(oneOf) || !isObject(properties)) return schema;
+  const lists = (oneOf as JsonValue[]).map((one) =>
+    isObject(one) && !('properties' in one) ? asStrings(one.required) : [],
+  );
+  const [first = [], ...others] = lists;
+  if (lists.some(({ length }) => length === 0)) return schema;
+  const needed = new Set([...first, ...asStrings(required)]);
+  const later = new Set(others.flat().filter((name) => !needed.has(name)));
+  const kept = Object.entries(properties).filter(([name]) => !later.has(name));
+  return { ...schema, properties: Object.fromEntries(kept) };
+}
 
 /** Keywords that say what a value may be. */
 export const SAYS = ['const', 'default', 'enum', 'example', 'examples'];

@@ -11,7 +11,7 @@ import type {
   Parameter,
   Schema,
 } from '../../model/types.ts';
-import { fitsKind, pathParameters, resolved } from '../../model/lookup.ts';
+import { fitsKind, namesInPath, resolved } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
 import { violationsOf, type RequestPlace, type Validators, type Violation } from './validators.ts';
@@ -59,12 +59,12 @@ function matchPath(operation: Operation, path: string): Record<string, string> |
   const steps = path.split('/').map(decodeURIComponent);
   const templates = operation.path.split('/');
   if (steps.length !== templates.length) return undefined;
-  const names = pathParameters(operation).map(({ name }) => name);
   const values: Record<string, string> = {};
   for (const [index, template] of templates.entries()) {
     const found = patternOf(template).exec(steps[index] ?? '');
     if (!found) return undefined;
-    for (const value of found.slice(1)) values[names[Object.keys(values).length] ?? ''] = value;
+    for (const [place, name] of namesInPath(template).entries())
+      values[name] = found[place + 1] ?? '';
   }
   return values;
 }

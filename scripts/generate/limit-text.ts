@@ -24,10 +24,10 @@ export function limitText(
 
 const CHOICES = { anyOf: 'At least one', oneOf: 'Exactly one' };
 
-/** Return the fields that a schema requires if it specifies nothing else. */
+/** Return the fields that a schema requires if it specifies nothing else; it may have a name. */
 function onlyRequired(schema: JsonValue): readonly string[] | undefined {
   if (!isObject(schema)) return undefined;
-  const { required, ...others } = schema;
+  const { required, title: _, description: _1, ...others } = schema;
   return Object.keys(others).length === 0 ? asNames(required) : undefined;
 }
 

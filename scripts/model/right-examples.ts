@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
 import { oncePerObject } from '../lib/memory.ts';
-import { asStrings, isObject, type JsonObject } from './json.ts';
+import { asList, asStrings, isObject, type JsonObject } from './json.ts';
 import type { JsonValue } from './types.ts';
 
 const require = createRequire(import.meta.url);
@@ -80,22 +80,30 @@ const withObjects = (schema: JsonObject): JsonObject =>
       }
     : schema;
 
-/**
- * Leave out fields that only later alternatives of `oneOf` require: where alternatives say nothing else, a value with
- * all fields would follow several of them, and so none.
- */
+/** Leave out fields that only later alternatives require: see `requiredLater`. */
 function withFirst(schema: JsonObject): JsonObject {
   const { oneOf, properties, required } = schema;
-  if (!Array.isArray(oneOf) || !isObject(properties)) return schema;
-  const lists = (oneOf as JsonValue[]).map((one) =>
-    isObject(one) && !('properties' in one) ? asStrings(one.required) : [],
-  );
-  const [first = [], ...others] = lists;
-  if (lists.some(({ length }) => length === 0)) return schema;
-  const needed = new Set([...first, ...asStrings(required)]);
-  const later = new Set(others.flat().filter((name) => !needed.has(name)));
+  if (!isObject(properties)) return schema;
+  const later = requiredLater(oneOf, asStrings(required));
   const kept = Object.entries(properties).filter(([name]) => !later.has(name));
   return { ...schema, properties: Object.fromEntries(kept) };
+}
+
+/**
+ * List the fields that only later alternatives of `oneOf` require, where alternatives describe no fields: a value with
+ * all of them would follow several alternatives, and so none.
+ */
+export function requiredLater(
+  oneOf: JsonValue | undefined,
+  required: readonly string[],
+): ReadonlySet<string> {
+  const lists = asList(oneOf).map((one) =>
+    isObject(one) && !('properties' in one) ? asStrings(one.required) : [],
+  );
+  if (lists.some(({ length }) => length === 0)) return new Set();
+  const [first = [], ...others] = lists;
+  const needed = new Set([...first, ...required]);
+  return new Set(others.flat().filter((name) => !needed.has(name)));
 }
 
 /** Keywords that say what a value may be. */

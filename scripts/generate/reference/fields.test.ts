@@ -160,7 +160,7 @@ test('a sentence says which fields depend on others', () => {
     type: 'object',
     properties: { url: { type: 'string' }, host: { type: 'string' }, port: { type: 'integer' } },
     anyOf: [required('url'), required('host', 'port')],
-    oneOf: [required('url'), required('port')],
+    oneOf: [{ ...required('url'), title: 'By address' }, required('port')],
     dependentRequired: { port: ['host'] },
     not: required('url', 'host'),
   };

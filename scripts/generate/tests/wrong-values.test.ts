@@ -37,6 +37,15 @@ test.each<{ name: string; given: JsonObject; want: Record<string, unknown> }>([
   { name: 'an enum', given: { enum: ['a text', 1.5] }, want: { '': true } },
   { name: 'anything', given: {}, want: {} },
   {
+    name: 'a field that only a later alternative requires',
+    given: {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+    },
+    want: { '': 'a text', a: 1.5 },
+  },
+  {
     name: 'a list of maps',
     given: { type: 'array', items: { type: 'object', additionalProperties: { type: 'boolean' } } },
     want: { '': 'a text', 0: 'a text', '0.anyKey': 'a text' },

@@ -1,6 +1,7 @@
 import { oncePerObject } from '../../lib/memory.ts';
 import { asObject, isObject } from '../../model/json.ts';
 import { schemaNamed } from '../../model/lookup.ts';
+import { requiredLater } from '../../model/right-examples.ts';
 import type { JsonValue, Model, Operation, Schema } from '../../model/types.ts';
 
 /** The name of a field, which can be "0", or the index of an item. */
@@ -67,9 +68,14 @@ export function wrongValues(
   const visitParts = (schema: Schema, path: readonly Step[], above: ReadonlySet<string>): void => {
     if (schema.kind === 'array') visit(schema.items, [...path, 0], above);
     if (schema.kind !== 'object') return;
+    const required = schema.properties.filter(({ isRequired }) => isRequired);
+    const later = requiredLater(
+      schema.limits.find(({ keyword }) => keyword === 'oneOf')?.value,
+      required.map(({ name }) => name),
+    );
     for (const property of schema.properties) {
-      // Without its condition, it may have any value.
-      if (property.isConditional) continue;
+      // Without its condition, it may have any value; next to what is sent, some have no right one.
+      if (property.isConditional || later.has(property.name)) continue;
       visit(property.schema, [...path, property.name], above);
     }
     // A key of another name may have any value, or none.

@@ -22,6 +22,7 @@ test('limits that JavaScript would change, and values and defaults that no schem
     patterns: ['#/components/schemas/A/properties/a~1b/pattern'],
     alternatives: [],
     closed: [],
+    endless: [],
   });
   const large = schemas({ type: 'integer', default: 2 ** 63 }, {});
   expect(leaveOutImpossible(large).definition).toEqual(schemas({ type: 'integer' }, {}));
@@ -135,4 +136,24 @@ test('alternatives become anyOf where the property that tells them apart is not 
   const [bare, named] = [alternative({}), alternative({ kind: { type: 'string' } })];
   expect(leaveOutImpossible({ schema: schema([bare, bare]) }).alternatives).toHaveLength(1);
   expect(leaveOutImpossible({ schema: schema([named, named]) }).alternatives).toEqual([]);
+});
+
+test('a property whose value would have no end becomes optional', () => {
+  const node = { $ref: '#/components/schemas/Node%25' };
+  const properties = { id: { type: 'integer' }, parent: node, all: { type: 'array', items: node } };
+  const required = ['id', 'parent', 'all'];
+  const schemas = (more: JsonObject): JsonObject => ({
+    components: { schemas: { 'Node%': { type: 'object', properties, ...more } } },
+  });
+  const { definition, endless } = leaveOutImpossible(schemas({ required }));
+  expect(definition).toEqual(schemas({ required: ['id', 'all'] }));
+  expect(endless).toEqual(['#/components/schemas/Node%/properties/parent']);
+  expect(leaveOutImpossible(schemas({ required, type: ['object', 'null'] })).endless).toEqual([]);
+  const group = { type: 'object', required: ['node'], properties: { node } };
+  const list = { type: 'array', minItems: 1, items: { allOf: [group] } };
+  const around = { properties: { list }, required: ['list'] };
+  expect(leaveOutImpossible(schemas(around)).endless).toEqual([
+    '#/components/schemas/Node%/properties/list/items/allOf/0/properties/node',
+    '#/components/schemas/Node%/properties/list',
+  ]);
 });

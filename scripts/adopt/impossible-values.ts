@@ -2,9 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { defaultFault, type Follow } from '../contract/defaults.ts';
 import { mapObjects } from '../contract/upgrade.ts';
-import { asList, asObject, asText, dereference, isObject, type JsonObject } from '../model/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  dereference,
+  escapedStep,
+  isObject,
+  resolvePointer,
+  type JsonObject,
+} from '../model/json.ts';
 import { leafError } from '../samples/check/check-leaf.ts';
-import { declaresProperty, refusedProperties } from '../model/property-values.js';
+import {
+  declaresProperty,
+  endlessProperties,
+  refusedProperties,
+} from '../model/property-values.js';
 import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
@@ -23,6 +36,8 @@ export interface Possible {
   readonly patterns: readonly string[];
   /** Schemas that refused the properties of their other parts. */
   readonly closed: readonly string[];
+  /** Required properties whose values would contain one of their schema, and so have no end. */
+  readonly endless: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
   readonly alternatives: readonly string[];
 }
@@ -41,8 +56,8 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
- * that their schemas don't allow, regular expressions of other languages, those for which no text is found, and
- * keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
+ * that their schemas don't allow, regular expressions of other languages, those for which no text is found,
+ * requirements without end, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
  * and `additionalProperties` becomes `unevaluatedProperties` where it refuses the properties of other parts.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
@@ -53,13 +68,18 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const patterns: string[] = [];
   const alternatives: string[] = [];
   const closed: string[] = [];
+  const endless: string[] = [];
   const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
   const follow = followIn(given);
   const definition = mapObjects(given, (found, isSchema, pointer) => {
     if (!isSchema) return found;
     const isClosed = refusedProperties(found, resolve).length > 0;
     if (isClosed) closed.push(`${pointer}/additionalProperties`);
-    const node = isClosed ? withAllProperties(found) : found;
+    // Schemas are told apart by being the same object; what is found is a copy.
+    const own = found.required && resolvePointer(given, pointer.replaceAll('%', '%25'));
+    const lost = isObject(own) ? endlessProperties(own, resolve) : [];
+    endless.push(...lost.map((name) => `${pointer}/properties/${escapedStep(name)}`));
+    const node = withoutRequired(isClosed ? withAllProperties(found) : found, lost);
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
@@ -110,7 +130,25 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     values.push(`${pointer}/enum`);
     return { ...kept, enum: fitting };
   });
-  return { definition, values, defaults, limits, keywords, patterns, alternatives, closed };
+  return {
+    definition,
+    values,
+    defaults,
+    limits,
+    keywords,
+    patterns,
+    alternatives,
+    closed,
+    endless,
+  };
+}
+
+/** Let an object be without properties that it requires. */
+function withoutRequired(schema: JsonObject, names: readonly string[]): JsonObject {
+  if (names.length === 0) return schema;
+  const { required, ...others } = schema;
+  const kept = asList(required).filter((name) => !names.includes(name as string));
+  return kept.length > 0 ? { ...others, required: kept } : others;
 }
 
 /** Refuse only properties that no part of a schema has, as its author meant. */

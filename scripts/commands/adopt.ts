@@ -140,6 +140,11 @@ await runCommand(async () => {
     'schemas that would refuse the properties of their other parts',
     possible.closed,
   );
+  report(
+    'Made optional',
+    'properties whose values would have no end, because they contain one of their own schema',
+    possible.endless,
+  );
   report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
   report(
     'Left out',

@@ -105,6 +105,46 @@ function withInner(schema, resolve) {
 const hasPatterns = ({ patternProperties }, resolve) =>
   Object.keys(resolve(patternProperties)).length > 0;
 
+/**
+ * List the required properties of a schema whose values contain one of the schema itself: they have no end.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {string[]}
+ */
+export function endlessProperties(schema, resolve) {
+  // A value of another type has no properties.
+  if (schema.type !== undefined && schema.type !== 'object') return [];
+  const properties = resolve(schema.properties);
+  return namesIn(schema.required).filter((name) => {
+    const inside = new Set([resolve(properties[name])]);
+    // A set also visits what is added meanwhile.
+    for (const one of inside) for (const next of neededIn(one, resolve)) inside.add(next);
+    return inside.has(schema);
+  });
+}
+
+/**
+ * List the schemas of which each value of a schema contains one.
+ *
+ * @param {Readonly<Record<string, unknown>>} schema
+ * @param {(value: unknown) => Readonly<Record<string, unknown>>} resolve
+ * @returns {Readonly<Record<string, unknown>>[]}
+ */
+function neededIn({ type, required, properties, allOf, items, minItems }, resolve) {
+  const parts = Array.isArray(allOf) ? allOf.map(resolve) : [];
+  if (type === 'array') return Number(minItems) > 0 ? [...parts, resolve(items)] : parts;
+  if (type !== undefined && type !== 'object') return [];
+  const fields = resolve(properties);
+  return [...parts, ...namesIn(required).map((name) => resolve(fields[name]))];
+}
+
+/**
+ * @param {unknown} names
+ * @returns {string[]}
+ */
+const namesIn = (names) => (Array.isArray(names) ? names : []);
+
 /** @param {Readonly<Record<string, unknown>>} schema */
 const partsOf = ({ allOf, oneOf, anyOf }) =>
   [allOf, oneOf, anyOf].flatMap((parts) => (Array.isArray(parts) ? parts : []));

@@ -40,6 +40,16 @@ test('XML is a text, whatever its schema says', async () => {
   expect(types?.match(/"application\/xml; charset=utf-8": string;/g)).toHaveLength(2);
 });
 
+test('fields have their names, also those of keywords', async () => {
+  const any = { type: 'object', additionalProperties: { type: 'string' } };
+  const properties = { properties: any, patternProperties: any, if: any, then: any };
+  const Rule = { type: 'object', properties, additionalProperties: { type: 'string' } };
+  const types = await typesOf({}, { Rule });
+  for (const name of Object.keys(properties)) expect(types).toContain(`${name}?: {`);
+  expect(types?.match(/\[key: string\]: string;/g)).toHaveLength(4);
+  expect(types).toContain('[key: string]: unknown;');
+});
+
 test("a discriminator's field has the values that its schema allows, else those of the mapping", async () => {
   const pet = (kind: JsonObject): JsonObject => ({ type: 'object', properties: { kind } });
   const types = await typesOf(

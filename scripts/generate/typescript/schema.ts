@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { mapObjects } from '../../contract/upgrade.ts';
 import { withDiscriminatorValues } from '../../model/discriminator-values.ts';
 import { asList, asObject, dereference, isObject, type JsonObject } from '../../model/json.ts';
 import { chosenType, formatOf } from '../../model/media-types.js';
@@ -59,12 +60,14 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
     const shared = item.parameters ? { parameters: withSchemas(document, item.parameters) } : {};
     return [path, { ...item, ...shared, ...Object.fromEntries(own) }];
   });
+  const narrow: JsonObject = { ...document, paths: Object.fromEntries(paths) as JsonObject };
+  const open = mapObjects(narrow, (node, isSchema) =>
+    isSchema ? withOpenKeys(withConditional(node, narrow)) : node,
+  );
   // openapi-typescript changes the document that it gets.
-  const copy = structuredClone({ ...document, paths: Object.fromEntries(paths) });
+  const copy = structuredClone(open);
   noteWideIntegers(copy);
   leaveOutDiscriminators(copy);
-  addConditional(copy, copy as JsonObject);
-  openKeys(copy);
   markSides(copy, copy as JsonObject);
   return copy;
 }
@@ -81,32 +84,21 @@ function markSides(node: unknown, document: JsonObject): void {
   for (const part of Object.values(node)) markSides(part, document);
 }
 
-/** Give objects the fields that only their conditions describe, which openapi-typescript doesn't read. */
-function addConditional(node: unknown, document: JsonObject): void {
-  if (typeof node !== 'object' || node === null) return;
-  Object.values(node).forEach((part) => addConditional(part, document));
-  const found = conditionalProperties(document, node as JsonObject);
-  if (Object.keys(found).length === 0) return;
-  const { properties, type = 'object' } = node as JsonObject;
-  Object.assign(node, { type, properties: { ...structuredClone(found), ...asObject(properties) } });
+/** Give an object the fields that only its conditions describe, which openapi-typescript doesn't read. */
+function withConditional(schema: JsonObject, document: JsonObject): JsonObject {
+  const found = conditionalProperties(document, schema);
+  if (Object.keys(found).length === 0) return schema;
+  const { properties, type = 'object' } = schema;
+  return { ...schema, type, properties: { ...found, ...asObject(properties) } };
 }
 
 /** Let other keys of an object be anything: in TypeScript, their type would also be that of its fields. */
-function openKeys(node: unknown): void {
-  if (typeof node !== 'object' || node === null) return;
-  const schema = node as {
-    properties?: object;
-    patternProperties?: unknown;
-    additionalProperties?: unknown;
-  };
-  const isTyped =
-    typeof schema.patternProperties === 'object' ||
-    (typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null);
-  if (isTyped && schema.properties && Object.keys(schema.properties).length > 0) {
-    delete schema.patternProperties;
-    schema.additionalProperties = true;
-  }
-  Object.values(node).forEach(openKeys);
+function withOpenKeys(schema: JsonObject): JsonObject {
+  const { patternProperties, additionalProperties, ...others } = schema;
+  const isTyped = isObject(patternProperties) || isObject(additionalProperties);
+  return isTyped && Object.keys(asObject(schema.properties)).length > 0
+    ? { ...others, additionalProperties: true }
+    : schema;
 }
 
 /**

@@ -157,3 +157,11 @@ test('a property whose value would have no end becomes optional', () => {
     '#/components/schemas/Node%/properties/list',
   ]);
 });
+
+test('keywords that change no value are left out', () => {
+  const schema: JsonObject = { $schema: 'https://json-schema.org/draft-07/schema#', summary: 'A.' };
+  expect(leaveOutImpossible({ schema: { ...schema, type: 'string' } })).toMatchObject({
+    definition: { schema: { type: 'string' } },
+    keywords: ['#/schema/$schema', '#/schema/summary'],
+  });
+});

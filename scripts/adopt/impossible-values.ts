@@ -31,6 +31,7 @@ export interface Possible {
   readonly defaults: readonly string[];
   /** Limits that JavaScript can't hold: mostly those that a format such as int64 has anyway. */
   readonly limits: readonly string[];
+  /** Those that OpenAPI doesn't define, or that change no value. */
   readonly keywords: readonly string[];
   /** Regular expressions of other languages, and those for which no text is found. */
   readonly patterns: readonly string[];
@@ -42,7 +43,12 @@ export interface Possible {
   readonly alternatives: readonly string[];
 }
 
-const DEFINED = new Set([...Object.keys(Oas3_1Types.Schema.properties), '$ref']);
+/** Keywords of schemas that change no value, and that nothing here reads. */
+const UNREAD = ['$schema', '$vocabulary', 'summary'];
+
+const DEFINED = new Set(
+  [...Object.keys(Oas3_1Types.Schema.properties), '$ref'].filter((one) => !UNREAD.includes(one)),
+);
 
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 

@@ -145,7 +145,11 @@ await runCommand(async () => {
     'properties whose values would have no end, because they contain one of their own schema',
     possible.endless,
   );
-  report('Left out', "keywords of schemas that OpenAPI doesn't define", possible.keywords);
+  report(
+    'Left out',
+    "keywords of schemas that OpenAPI doesn't define, or that change nothing",
+    possible.keywords,
+  );
   report(
     'Left out',
     "examples that don't match their schemas, or contain integers that JavaScript may change",

@@ -27,14 +27,13 @@ export default (_contract, _options, context) =>
       .filter(({ keyword, hint }) => !isExtension(keyword) || hint)
       .flatMap(({ keyword, hint }) =>
         problem(
-          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} ${REMEDIES[keyword] ?? SUPPORT}`,
+          `The keyword "${keyword}" of this ${name} isn't supported: pages, samples and SDKs would ignore it.${hint} ${REMEDIES[keyword] ?? REMOVE}`,
           [...path, keyword],
         ),
       );
   });
 
-const SUPPORT =
-  'Remove it, or support it: read it in scripts/model/, use it in the generators, then list it in scripts/model/keywords.js.';
+const REMOVE = 'Remove it, or begin its name with "x-": extensions may say anything.';
 
 const MOVED =
   'Move its schemas to a file each in spec/schemas/, and refer to them there: types and pages need their names.';

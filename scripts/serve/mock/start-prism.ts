@@ -58,7 +58,7 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
       socketPath,
       method,
       // Two slashes would begin a host.
-      path: path?.startsWith('//') ? `http://mock${path}` : path,
+      path: path?.startsWith('//') ? `http://mock${path}` : withEscaped(path ?? '/', operations),
       // Otherwise Node announces a body, whether or not one follows.
       headers: {
         ...(!headers['transfer-encoding'] && { 'content-length': '0' }),
@@ -131,6 +131,38 @@ function withKnownTypes(operations: Operations): Operations {
   }
   return operations;
 }
+
+/**
+ * Escape what separates two parameters of a segment where a value contains it, too, as in `1.5.json` for
+ * `{size}.{format}`: Prism ends the first value as soon as it can, and servers as late as they can.
+ */
+function withEscaped(target: string, operations: Operations): string {
+  const [path = '', ...query] = target.split('?');
+  const segments = path.split('/');
+  const templates = operations.map((one) => one.path.split('/'));
+  for (const template of templates) {
+    if (template.length !== segments.length || !template.some(isDivided)) continue;
+    const found = template.map((part, index) => escapedIn(part, segments[index] ?? ''));
+    if (!found.includes(undefined)) return [found.join('/'), ...query].join('?');
+  }
+  return target;
+}
+
+const isDivided = (template: string): boolean => /\}[^{]+\{/.test(template);
+
+/** Return a segment of a path with such values escaped; nothing where it doesn't match its template. */
+function escapedIn(template: string, segment: string): string | undefined {
+  const texts = template.split(/\{[^}]+\}/);
+  const parts = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const values = new RegExp(`^${parts.join('(.*)')}$`).exec(segment)?.slice(1);
+  const dividers = texts.slice(1, -1);
+  const escape = (value: string): string =>
+    dividers.reduce((current, text) => current.replaceAll(text, percentEncoded), value);
+  return values && texts.map((text, index) => text + escape(values[index] ?? '')).join('');
+}
+
+const percentEncoded = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
 /** Headers of one connection: where they don't fit the next one, Node refuses to send it. */
 const HOP = new Set(['connection', 'keep-alive', 'te', 'trailer', 'upgrade']);

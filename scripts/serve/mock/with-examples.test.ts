@@ -297,6 +297,25 @@ test('a body of text/json is checked and sent like other JSON', async () => {
   await close();
 });
 
+test('the last separator ends a value in a path', async () => {
+  const parameters = [
+    { name: 'size', in: 'path', required: true, schema: { type: 'number' } },
+    { name: 'format', in: 'path', required: true, schema: { enum: ['png'] } },
+  ];
+  const get = { parameters, responses: { 200: { description: 'It.' } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a/{size}.{format}': { get } },
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  const statuses = ['1.5.png?b=1.2', '2.png', '1.png.5', '2.x.png'].map(
+    async (path) => (await fetch(`${url}/a/${path}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 422, 422]);
+  await close();
+});
+
 test('headers of the connection to the mock do it no harm', async () => {
   const get = { responses: { 200: { description: 'It.' } } };
   const definition = JSON.stringify({

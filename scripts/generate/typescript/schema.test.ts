@@ -42,7 +42,7 @@ test('XML is a text, whatever its schema says', async () => {
 
 test('fields have their names, also those of keywords', async () => {
   const any = { type: 'object', additionalProperties: { type: 'string' } };
-  const properties = { properties: any, patternProperties: any, if: any, then: any };
+  const properties = { properties: any, patternProperties: any, if: any, else: any };
   const Rule = { type: 'object', properties, additionalProperties: { type: 'string' } };
   const types = await typesOf({}, { Rule });
   for (const name of Object.keys(properties)) expect(types).toContain(`${name}?: {`);

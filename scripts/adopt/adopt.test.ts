@@ -284,6 +284,20 @@ test('examples that contradict their schemas, or have no value, are left out', a
   ]);
 });
 
+test('examples of headers with several lines are left out', async () => {
+  const text = { type: 'string' };
+  const Lines = { example: 'a\nb', schema: { ...text, examples: ['c\n', 'd'] } };
+  const Line = { example: 'a', schema: text };
+  const content = { 'text/plain': { schema: { ...text, example: 'a\nb' } } };
+  const responses = (headers: JsonObject): JsonObject => ({
+    info: { title: 'T', version: '1' },
+    openapi: '3.1.0',
+    paths: { '/a': { get: { responses: { 200: { description: '', headers, content } } } } },
+  });
+  const { definition } = await leaveOutInvalidExamples(responses({ Lines, Line }));
+  expect(definition).toEqual(responses({ Lines: { schema: { ...text, examples: ['d'] } }, Line }));
+});
+
 test('examples with fields that no combined schema has are left out', async () => {
   const part = (name: string): JsonObject => ({
     type: 'object',

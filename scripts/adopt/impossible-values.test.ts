@@ -23,6 +23,7 @@ test('limits that JavaScript would change, and values and defaults that no schem
     alternatives: [],
     closed: [],
     endless: [],
+    formats: [],
   });
   const large = schemas({ type: 'integer', default: 2 ** 63 }, {});
   expect(leaveOutImpossible(large).definition).toEqual(schemas({ type: 'integer' }, {}));
@@ -164,4 +165,25 @@ test('keywords that change no value are left out', () => {
     definition: { schema: { type: 'string' } },
     keywords: ['#/schema/$schema', '#/schema/summary'],
   });
+});
+
+test('a file in a parameter or in JSON that is sent becomes a text', () => {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const list = (items: JsonObject): JsonObject => ({ schema: { type: 'array', items } });
+  const content = (items: JsonObject): JsonObject => ({
+    content: { 'application/a+json': list(items), 'multipart/form-data': list(file) },
+  });
+  const operation = (schema: JsonObject): JsonObject => ({
+    parameters: [{ name: 'a', in: 'query', schema }],
+    requestBody: content(schema),
+    responses: { 200: content(file) },
+  });
+  const { definition, formats } = leaveOutImpossible({
+    paths: { '/a': { post: operation(file) } },
+  });
+  expect(definition).toEqual({ paths: { '/a': { post: operation({ type: 'string' }) } } });
+  expect(formats).toEqual([
+    '#/paths/~1a/post/parameters/0/schema/contentMediaType',
+    '#/paths/~1a/post/requestBody/content/application~1a+json/schema/items/contentMediaType',
+  ]);
 });

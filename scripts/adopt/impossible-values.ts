@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
 import { defaultFault, type Follow } from '../contract/defaults.ts';
+import { isFile } from '../contract/rules/sent-values.js';
 import { mapObjects } from '../contract/upgrade.ts';
 import {
   asList,
@@ -37,6 +38,8 @@ export interface Possible {
   readonly patterns: readonly string[];
   /** Schemas that refused the properties of their other parts. */
   readonly closed: readonly string[];
+  /** What makes files of texts in parameters, and in JSON that is sent. */
+  readonly formats: readonly string[];
   /** Required properties whose values would contain one of their schema, and so have no end. */
   readonly endless: readonly string[];
   /** `oneOf` of which one alternative allows the values of another, so that it refuses them. */
@@ -49,6 +52,10 @@ const UNREAD = ['$schema', '$vocabulary', 'summary'];
 const DEFINED = new Set(
   [...Object.keys(Oas3_1Types.Schema.properties), '$ref'].filter((one) => !UNREAD.includes(one)),
 );
+
+/** The places of schemas whose values are texts: what they refer to may be sent elsewhere, too. */
+const TEXT = /\/(?:parameters\/[^/]+|requestBody\/content\/[^/]+[+1]json)\/schema(?:\/|$)/;
+const FILE_KEYWORDS = ['format', 'contentMediaType', 'contentEncoding'];
 
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
@@ -63,7 +70,7 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
  * that their schemas don't allow, regular expressions of other languages, those for which no text is found,
- * requirements without end, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
+ * requirements without end, formats of files where only texts can be, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
  * and `additionalProperties` becomes `unevaluatedProperties` where it refuses the properties of other parts.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
@@ -75,6 +82,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const alternatives: string[] = [];
   const closed: string[] = [];
   const endless: string[] = [];
+  const formats: string[] = [];
   const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
   const follow = followIn(given);
   const definition = mapObjects(given, (found, isSchema, pointer) => {
@@ -88,6 +96,13 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     const node = withoutRequired(isClosed ? withAllProperties(found) : found, lost);
     const large = Object.keys(node).filter((keyword) => isTooLarge(keyword, node[keyword]));
     limits.push(...large.map((keyword) => `${pointer}/${keyword}`));
+    const files =
+      TEXT.test(pointer) && isFile(node)
+        ? FILE_KEYWORDS.filter(
+            (key) => key in node && (key !== 'format' || node.format === 'binary'),
+          )
+        : [];
+    formats.push(...files.map((keyword) => `${pointer}/${keyword}`));
     const unknown = Object.keys(node).filter((key) => !DEFINED.has(key) && !key.startsWith('x-'));
     keywords.push(...unknown.map((keyword) => `${pointer}/${keyword}`));
     const { unknown: others, discriminator } = discriminatorOf(node);
@@ -98,7 +113,13 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     }
     const isWrong = isUnsafe(node.default) || defaultFault(node, follow) !== undefined;
     if (isWrong) defaults.push(`${pointer}/default`);
-    const gone = new Set([...large, ...unknown, ...(isWrong ? ['default'] : []), 'pattern']);
+    const gone = new Set([
+      ...large,
+      ...unknown,
+      ...files,
+      ...(isWrong ? ['default'] : []),
+      'pattern',
+    ]);
     const kept: JsonObject = {
       ...Object.fromEntries(Object.entries(node).filter(([key]) => !gone.has(key))),
       ...(pattern !== undefined && { pattern }),
@@ -146,6 +167,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     alternatives,
     closed,
     endless,
+    formats,
   };
 }
 

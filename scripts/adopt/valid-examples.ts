@@ -3,6 +3,7 @@ import { makeConfig } from '../contract/redocly.ts';
 import { mapObjects } from '../contract/upgrade.ts';
 import { asList, asObject, escapedStep, isObject, type JsonObject } from '../model/json.ts';
 import type { JsonValue } from '../model/types.ts';
+import { hasControls } from '../contract/rules/sent-values.js';
 import { isUnsafe } from './impossible-values.ts';
 import { checkValue } from '../samples/check/check-value.ts';
 import { readApi, type Api } from '../samples/match/api.ts';
@@ -16,8 +17,8 @@ export interface Examples {
 const RULE = { severity: 'error', allowAdditionalProperties: false } as const;
 
 /**
- * Leave out examples that don't match their schemas, have no value, or contain integers that JavaScript may
- * have changed: samples would send them, and pages would show them.
+ * Leave out examples that don't match their schemas, have no value, contain integers that JavaScript may have
+ * changed, or are headers of several lines: samples would send them, and pages would show them.
  */
 export async function leaveOutInvalidExamples(definition: JsonObject): Promise<Examples> {
   const config = await makeConfig({
@@ -39,9 +40,10 @@ export async function leaveOutInvalidExamples(definition: JsonObject): Promise<E
   const wrong = wrongBodies(api);
   const others = listExamples(definition, '#')
     .filter(
-      ({ example }) =>
+      ({ example, pointer }) =>
         !HOLDERS.some((word) => word in example) ||
         wrong.has(example['value']) ||
+        (IN_HEADER.test(pointer) && hasControls(example['value'])) ||
         hasUnsafe(example['value']),
     )
     .map(({ pointer }) => pointer);
@@ -57,6 +59,9 @@ const exampleAt = (pointer: string): string | undefined =>
   /^.*?(?<!\/properties)\/(?:examples\/(?:[^/]+(?=\/value)|\d+)|example)(?=\/|$)/.exec(
     pointer,
   )?.[0];
+
+/** The places of examples of headers. */
+const IN_HEADER = /\/headers\/[^/]+\/(?:schema\/)?examples?(?:\/|$)/;
 
 /** What an example has its value in. */
 const HOLDERS = ['value', 'externalValue', '$ref'];

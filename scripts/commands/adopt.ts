@@ -141,6 +141,11 @@ await runCommand(async () => {
     possible.closed,
   );
   report(
+    'Left out',
+    'formats of files in parameters and in JSON that is sent, which contain texts',
+    possible.formats,
+  );
+  report(
     'Made optional',
     'properties whose values would have no end, because they contain one of their own schema',
     possible.endless,

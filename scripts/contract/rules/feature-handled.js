@@ -6,7 +6,13 @@ import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/s
 import { refusedProperties, refusingParts } from '../../model/property-values.js';
 import { METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
-import { formProblems, misplacedFiles, nameProblems, parameterProblems } from './sent-values.js';
+import {
+  formProblems,
+  headerProblems,
+  misplacedFiles,
+  nameProblems,
+  parameterProblems,
+} from './sent-values.js';
 import { asArray, asRecord, contractOf, isRecord, problem, quoted } from './support.js';
 
 /**
@@ -68,7 +74,10 @@ const CHECKS = {
   schema: schemaProblems,
   property: schemaProblems,
   condition: schemaProblems,
-  response: ({ content }, path) => (content === undefined ? [] : contentProblems(content, path)),
+  response: ({ content, headers }, path) => [
+    ...(content === undefined ? [] : contentProblems(content, path)),
+    ...headerProblems(headers, path),
+  ],
 };
 
 /**

@@ -241,8 +241,34 @@ function partProblem(name, field, { style = 'form', explode, headers, contentTyp
   return `The part ${name} of the form has the type ${type}; expected ${isFile(item) ? 'one type of file' : 'application/json for an object, text/plain for other values, or a file ("format: binary")'}: clients write nothing else. Change its encoding.`;
 }
 
+/**
+ * Find examples of headers that HTTP can't carry.
+ *
+ * @param {unknown} headers
+ * @param {Path} path
+ * @returns {Problem[]}
+ */
+export function headerProblems(headers, path) {
+  return Object.entries(asRecord(headers)).flatMap(([name, header]) => {
+    const { example, examples, schema } = asRecord(header);
+    const { example: own, examples: more } = asRecord(schema);
+    const named = Object.values(asRecord(examples)).map((one) => asRecord(one).value);
+    const message = `The example of the header ${name} has several lines or other control characters, which HTTP doesn't send. Correct it.`;
+    return [example, ...named, own, ...asArray(more)].some(hasControls)
+      ? [{ message, path: [...path, 'headers', name] }]
+      : [];
+  });
+}
+
+/**
+ * Tell whether a text has characters that no header has: all controls but the tab.
+ *
+ * @param {unknown} value
+ */
+export const hasControls = (value) => typeof value === 'string' && /[^\P{Cc}\t]/u.test(value);
+
 /** @param {unknown} schema */
-function isFile(schema) {
+export function isFile(schema) {
   const { format, contentMediaType, contentEncoding } = asRecord(schema);
   if (contentEncoding !== undefined) return contentEncoding === 'binary';
   return format === 'binary' || contentMediaType !== undefined;

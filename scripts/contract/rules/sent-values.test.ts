@@ -179,3 +179,27 @@ paths:
     ],
   ],
 );
+
+testRule(
+  'feature-handled',
+  (header) => `openapi: 3.1.0
+paths:
+  /routes:
+    get:
+      responses:
+        '200':
+          headers: { Location: ${header} }
+`,
+  [
+    [String.raw`{ example: "/a\tä", schema: { type: string, examples: [/b] } }`],
+    ...[
+      String.raw`{ example: "a\nb" }`,
+      String.raw`{ examples: { a: { value: "a\r" } } }`,
+      String.raw`{ schema: { example: "a\0" } }`,
+      String.raw`{ schema: { examples: [a, "\x7f"] } }`,
+    ].map((header): [string, string] => [
+      header,
+      "7:31 The example of the header Location has several lines or other control characters, which HTTP doesn't send. Correct it.",
+    ]),
+  ],
+);

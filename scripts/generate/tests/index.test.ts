@@ -23,6 +23,22 @@ test('a text is passed to Python as it is, whatever its schema says', async () =
   expect(files.get('tests/send-json.test.ts')).toContain("model: 'Note'");
 });
 
+test('another media type is refused where the contract allows no wildcard', async () => {
+  const schema = { type: 'object', properties: { text: STRING } };
+  const put = (operationId: string, type: string): JsonObject => ({
+    put: {
+      operationId,
+      requestBody: { content: { 'application/json': { schema }, [type]: {} } },
+      responses: {},
+    },
+  });
+  const info = { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } };
+  const paths = { '/a': put('putText', 'text/plain'), '/b': put('putAny', '*/*') };
+  const files = await testsOf({ info, paths });
+  expect(files.get('tests/put-text.test.ts')).toContain('a body with another media type');
+  expect(files.get('tests/put-any.test.ts')).not.toContain('a body with another media type');
+});
+
 test('an odd name has nothing that divides a part of a path in two', async () => {
   const get = (operationId: string, ...names: string[]): JsonObject => ({
     get: {

@@ -66,6 +66,9 @@ const LONGEST = 2_000_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 
+/** The media types of bodies that may be such a form, too. */
+const FORMS = [FORM, 'application/*', '*/*'];
+
 function bodyRefusals(
   operation: Operation,
   wrong: readonly WrongValue[],
@@ -91,7 +94,7 @@ function bodyRefusals(
           },
         ]
       : []),
-    ...(body.format !== 'json' || body.otherTypes.includes(FORM)
+    ...(body.format !== 'json' || body.otherTypes.some((type) => FORMS.includes(type))
       ? []
       : [
           {

@@ -70,8 +70,9 @@ export const isTooLarge = (keyword: string, value: JsonValue | undefined): boole
 /**
  * Leave out limits that JavaScript can't hold, values of enumerations that their type rules out, defaults
  * that their schemas don't allow, regular expressions of other languages, those for which no text is found,
- * requirements without end, formats of files where only texts can be, and keywords that mean nothing. `oneOf` becomes `anyOf` where the values of an alternative follow another one, too,
- * and `additionalProperties` becomes `unevaluatedProperties` where it refuses the properties of other parts.
+ * requirements without end, formats of files where only texts can be, and keywords that mean nothing. `oneOf`
+ * becomes `anyOf` where the values of an alternative follow another one, too, and `additionalProperties` becomes
+ * `unevaluatedProperties` where it refuses the properties of other parts.
  */
 export function leaveOutImpossible(given: JsonObject): Possible {
   const values: string[] = [];

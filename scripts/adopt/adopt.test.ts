@@ -125,6 +125,20 @@ test('what other operations share with those that are left out stays', () => {
   expect(definition).toEqual({ paths: { '/a': { get: { parameters: [limit] }, post } } });
 });
 
+test('a key that has two names is required once', () => {
+  const key = { type: 'apiKey', in: 'query', name: 'api_key' };
+  const securitySchemes = { One: key, Two: key, Header: { ...key, in: 'header' } };
+  const given = (...security: JsonObject[]): JsonObject => ({
+    security,
+    paths: { '/a': { get: { security } } },
+    components: { securitySchemes },
+  });
+  const [all, two] = [{ Header: [], One: [], Two: [] }, { Two: [] }];
+  const { definition, schemes } = leaveOutOperations(given(all, two));
+  expect(definition).toEqual(given({ Header: [], One: [] }, two));
+  expect(schemes).toEqual([]);
+});
+
 test('security that no client can send is left out where there is another', () => {
   const [key, digest, signed] = [{ Key: [] }, { Digest: [] }, { Key: [], Digest: [] }];
   const given = {

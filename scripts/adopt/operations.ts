@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mapObjects } from '../contract/upgrade.ts';
 import { METHODS } from '../model/build-model.ts';
 import {
@@ -52,13 +53,27 @@ export function leaveOutOperations(given: JsonObject): Operations {
     (name) => !isSendable(dereference(definition, declared[name])),
   );
   const schemes = new Set<string>();
+  /** A key that has two names is sent once. */
+  const withoutTwins = (requirement: JsonValue): JsonObject => {
+    const names = Object.keys(asObject(requirement));
+    const keyOf = (name: string): string | undefined => {
+      const { type, in: place, name: sent } = dereference(definition, declared[name]);
+      return type === 'apiKey' ? `${String(place)} ${String(sent)}` : undefined;
+    };
+    const own = names.filter((name, index) => {
+      const key = keyOf(name);
+      return key === undefined || !names.slice(0, index).some((other) => keyOf(other) === key);
+    });
+    return Object.fromEntries(own.map((name) => [name, asObject(requirement)[name] ?? []]));
+  };
   /** Leave out alternatives that no client can send, unless there is no other. */
   const withSendable = (node: JsonObject): JsonObject => {
     const alternatives = asList(node.security);
     const lostIn = (one: JsonValue): string[] => unsent.filter((name) => name in asObject(one));
-    const security = alternatives.filter((one) => lostIn(one).length === 0);
-    if (security.length === alternatives.length || security.length === 0) return node;
-    for (const name of alternatives.flatMap(lostIn)) schemes.add(name);
+    const sendable = alternatives.filter((one) => lostIn(one).length === 0);
+    const security = (sendable.length > 0 ? sendable : alternatives).map(withoutTwins);
+    if (isDeepStrictEqual(security, alternatives)) return node;
+    if (sendable.length > 0) for (const name of alternatives.flatMap(lostIn)) schemes.add(name);
     return { ...node, security };
   };
   const withoutBodies = (name: string, responses: JsonValue): JsonObject =>

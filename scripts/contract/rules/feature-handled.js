@@ -236,23 +236,42 @@ const some = ([first, ...others]) =>
   `the property "${first}"${others.length > 0 ? ` and ${others.length} more` : ''}`;
 
 /**
- * Find a type that rules out every value that a part of `allOf` allows.
+ * Find types that rule each other out: of a schema and a part of its `allOf`, or of two parts.
  *
  * @param {Node} schema
  * @param {Path} path
  */
 function typeProblems({ type, allOf }, path) {
-  const own = [type].flat();
-  if (type === undefined) return [];
-  return asArray(allOf).flatMap((part) => {
+  const own = type === undefined ? [] : [type].flat();
+  const parts = asArray(allOf).map((part) => {
     const { type: given, enum: values = [] } = asRecord(part);
     const types = given === undefined ? asArray(values).map(jsonType) : [given].flat();
-    const fits = types.some((one) => own.some((other) => one === other || isNumeric(one, other)));
-    if (types.length === 0 || fits) return [];
-    const message = `The schema is of type ${own.join(' or ')}, but a part of its "allOf" is of type ${[...new Set(types)].join(' or ')}: no value is both. Correct or remove "type".`;
-    return [{ message, path: [...path, 'type'] }];
+    return [...new Set(types)];
   });
+  const wrong = own.length > 0 ? parts.find((types) => isApart(types, own)) : undefined;
+  if (wrong) {
+    const message = `The schema is of type ${own.join(' or ')}, but a part of its "allOf" is of type ${wrong.join(' or ')}: no value is both. Correct or remove "type".`;
+    return [{ message, path: [...path, 'type'] }];
+  }
+  const [first = [], other] = parts.flatMap((types, index) => {
+    const found = parts.slice(index + 1).find((one) => isApart(types, one));
+    return found ? [types, found] : [];
+  });
+  if (!other) return [];
+  const message = `A part of "allOf" is of type ${first.join(' or ')}, and another one of type ${other.join(' or ')}: no value is both. Correct one of them.`;
+  return [{ message, path: [...path, 'allOf'] }];
 }
+
+/**
+ * Tell whether two lists of types have nothing in common. An empty list allows anything.
+ *
+ * @param {unknown[]} some
+ * @param {unknown[]} others
+ */
+const isApart = (some, others) =>
+  some.length > 0 &&
+  others.length > 0 &&
+  !some.some((one) => others.some((other) => one === other || isNumeric(one, other)));
 
 /**
  * Find enumerations in parts of `allOf` that have no value in common.

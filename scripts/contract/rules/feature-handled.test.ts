@@ -253,6 +253,11 @@ components:
     B: { properties: { b: {}, c: {} } }
 `,
   [
+    [['{ allOf: [{ type: [string, "null"] }, {}, { type: string }, { enum: [a] }] }']],
+    [
+      ['{ allOf: [{ type: string }, {}, { type: [integer, "null"] }] }'],
+      '5:16 A part of "allOf" is of type string, and another one of type integer or null: no value is both. Correct one of them.',
+    ],
     [['{ additionalProperties: false, properties: { b: {} }, allOf: [{ required: [b] }] }']],
     [
       [

@@ -102,11 +102,24 @@ function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
     (...words) =>
     async () => {
       const found = await find(...words)();
-      if (!('right' in found)) return found;
+      // Of a call that no documented response refuses, it only sends its own.
+      if ('left' in found) return { ...found, left: withPlainNames(found.left) };
       const { input, output } = found.right.validations;
       const validations = { input: plain(input), output: plain(output) };
       return { ...found, right: { ...found.right, validations } };
     };
+}
+
+/** Name fields as they are in an error that Prism sends itself. */
+function withPlainNames<Problem extends Error>(problem: Problem): Problem {
+  const { validation = [] } =
+    (problem as { additional?: { validation?: Located[] } }).additional ?? {};
+  for (const one of validation) one.location = one.location.map(unescapedStep);
+  return problem;
+}
+
+interface Located {
+  location: string[];
 }
 
 const ascii = (text: string): string =>

@@ -331,6 +331,28 @@ test('headers of the connection to the mock do it no harm', async () => {
   await close();
 });
 
+test('a violation names a field as it is', async () => {
+  const schema = { type: 'object', properties: { 'a/b~c': { type: 'integer' } } };
+  const content = { 'application/json': { schema } };
+  const put = { requestBody: { content }, responses: { 200: { description: 'It.' } } };
+  const definition = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { put } },
+  });
+  const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
+  const response = await fetch(`${url}/a`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a/b~c":"d"}',
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    validation: [{ location: ['body', 'a/b~c'] }],
+  });
+  await close();
+});
+
 test('a violation with any characters, and many of them, are sent in a header', async () => {
   const word = { enum: ['naïve', '日本', '🎉', 'x'.repeat(2000)] };
   const names = Array.from({ length: 40 }, (_, index) => `日/~${index}`);

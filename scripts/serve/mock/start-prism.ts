@@ -114,12 +114,13 @@ function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
 function withPlainNames<Problem extends Error>(problem: Problem): Problem {
   const { validation = [] } =
     (problem as { additional?: { validation?: Located[] } }).additional ?? {};
-  for (const one of validation) one.location = one.location.map(unescapedStep);
+  for (const one of validation) one.location &&= one.location.map(unescapedStep);
   return problem;
 }
 
+/** A violation of the whole call has no place. */
 interface Located {
-  location: string[];
+  location?: string[];
 }
 
 const ascii = (text: string): string =>

@@ -334,18 +334,22 @@ test('headers of the connection to the mock do it no harm', async () => {
 test('a violation names a field as it is', async () => {
   const schema = { type: 'object', properties: { 'a/b~c': { type: 'integer' } } };
   const content = { 'application/json': { schema } };
-  const put = { requestBody: { content }, responses: { 200: { description: 'It.' } } };
+  const body = { required: true, content };
+  const put = { requestBody: body, responses: { 200: { description: 'It.' } } };
   const definition = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
     paths: { '/a': { put } },
   });
   const { url, close } = await startPrism(join(writeFolder({ 'a.json': definition }), 'a.json'));
-  const response = await fetch(`${url}/a`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: '{"a/b~c":"d"}',
-  });
+  const [empty, response] = await Promise.all(
+    ['', '{"a/b~c":"d"}'].map((sent) => {
+      const headers = { 'content-type': 'application/json' };
+      return fetch(`${url}/a`, { method: 'PUT', headers, body: sent });
+    }),
+  );
+  expect(empty?.status).toBe(422);
+  if (!response) throw new Error('There is no response.');
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     validation: [{ location: ['body', 'a/b~c'] }],

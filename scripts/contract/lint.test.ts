@@ -96,11 +96,6 @@ test.each<[name: string, edits: readonly ContractEdit[], ...want: string[]]>([
     'spec/paths/routes.yaml:32:3  path-parameters-defined (required)  The operation does not define the path parameter `{routename}` expected by path `/v1/routes/{routename}`. Add the parameter, or correct its name here or in the path.',
   ],
   [
-    'paths that differ only in the names of their parameters',
-    [[ADMIN, '  /v1/routes/{routename}:', '  /v1/routes/{name}: {}\n  /v1/routes/{routename}:']],
-    'spec/admin.yaml:26:3  no-identical-paths (required)  The paths `/v1/routes/{name}` and `/v1/routes/{routename}` differ only in the names of their parameters, so each call fits both. Merge them.',
-  ],
-  [
     'an undeclared security scheme',
     [[ADMIN, '- ApiKey: []', '- ApiKye: []']],
     'spec/admin.yaml:16:12  oas3-operation-security-defined (required)  API "security" values must match a scheme defined in the "components.securitySchemes" object. Correct the name, or declare the scheme there.',

@@ -31,7 +31,6 @@ const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
 const REMEDIES: Readonly<Record<string, string>> = {
   'info-description': "Write one: it's the introduction of the API reference.",
   'no-ambiguous-paths': 'Change one of them, or merge them.',
-  'no-identical-paths': 'Merge them.',
   'no-duplicated-enum-values': 'Remove one.',
   'no-enum-type-mismatch': 'Correct the value, or the type.',
   'no-path-trailing-slash': 'Remove it.',
@@ -121,8 +120,7 @@ function isRepeated(
       (other) =>
         (other.rule === 'struct' && !isDescriptionMissing(other.message)) ||
         // What no generator handles, a convention of the project usually forbids as well.
-        (other.rule === 'feature-handled' && CONVENTIONS.includes(rule)) ||
-        (other.rule === 'no-identical-paths' && rule === 'no-ambiguous-paths'),
+        (other.rule === 'feature-handled' && CONVENTIONS.includes(rule)),
     ) ||
     Object.entries(CONSEQUENCES).some(
       ([cause, silent]) => silent.includes(rule) && rules.has(cause),

@@ -83,10 +83,6 @@ const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
     'The field $1 is missing here, and OpenAPI requires it. Add it.',
   ],
   [
-    /^The path already exists which differs only by path parameter name\(s\): (`.+`) and (`.+`)\.$/,
-    'The paths $1 and $2 differ only in the names of their parameters, so each call fits both.',
-  ],
-  [
     /^Component: "(.+)" is never used\.$/,
     "The component $1 isn't used. Refer to it, or remove it.",
   ],

@@ -40,6 +40,7 @@ const CHECKS = {
     ),
     ...('security' in contract ? securityProblems(contract.security, contract, path) : []),
     ...operationProblems(contract, path),
+    ...identicalProblems(asRecord(contract.paths), [...path, 'paths']),
     ...Object.keys(asRecord(contract.paths))
       .filter((address) => address.includes('#'))
       .map((address) => ({
@@ -95,6 +96,30 @@ function operationProblems(contract, path) {
   const message =
     'The contract publishes no operation; expected at least one, which samples and pages show. Add it under "paths".';
   return [{ message, path: [...path, 'paths'] }];
+}
+
+/**
+ * Find operations of one method whose paths differ only in the names of their parameters. Paths with different
+ * methods may: each call fits one of them.
+ *
+ * @param {Node} paths
+ * @param {Path} path
+ */
+function identicalProblems(paths, path) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  return Object.entries(paths).flatMap(([address, item]) =>
+    METHODS.map((method) => method.toLowerCase())
+      .filter((method) => method in asRecord(item))
+      .flatMap((method) => {
+        const call = `${method} ${address.replaceAll(/\{[^}]+\}/g, '{}')}`;
+        const other = known.get(call);
+        known.set(call, other ?? address);
+        if (other === undefined) return [];
+        const message = `The path differs from ${other} only in the names of its parameters, so each call fits both. Merge the operations.`;
+        return [{ message, path: [...path, address, method] }];
+      }),
+  );
 }
 
 /**

@@ -359,3 +359,20 @@ testRule('feature-handled', (item) => `openapi: 3.1.0\npaths: { /a: ${item} }\n`
       ] as const,
   ),
 ]);
+
+testRule(
+  'feature-handled',
+  (other) => `openapi: 3.1.0
+paths:
+  /a/{b}/c: { get: { responses: {} }, put: { responses: {} } }
+  ${other}
+`,
+  [
+    [['/a/{d}/c: { post: { responses: {} } }']],
+    [['/a/{d}: { get: { responses: {} } }']],
+    [
+      ['/a/{d}/c: { get: { responses: {} }, post: { responses: {} } }'],
+      '4:19 The path differs from /a/{b}/c only in the names of its parameters, so each call fits both. Merge the operations.',
+    ],
+  ],
+);

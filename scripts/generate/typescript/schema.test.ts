@@ -31,6 +31,13 @@ test('a file is sent as it is, and a text in JSON that is received', async () =>
   expect(types).toContain('photo?: $Read<string> | $Write<Blob>;');
 });
 
+test('a field that can only be null is sent and received', async () => {
+  const properties = { gone: { type: 'null' }, text: { type: ['string', 'null'] } };
+  const types = await typesOf({}, { Thing: { type: 'object', properties } });
+  expect(types).toContain('gone?: $Read<null> | $Write<null>;');
+  expect(types).toContain('text?: string | null;');
+});
+
 test('XML is a text, whatever its schema says', async () => {
   const schema = { type: 'object', properties: { link: { type: 'string' } } };
   const content = { 'application/xml; charset=utf-8': { schema } };

@@ -22,21 +22,50 @@ export const generateTypes: Generator = async ({ document, model }) => {
     emptyObjectsUnknown: true,
     silent: true,
     // Forms contain files; what is received in JSON is a text.
-    transform: (schema) => (isFile(schema as unknown as JsonObject) ? fileType() : undefined),
+    transform: (schema) => {
+      const raw = schema as unknown as JsonObject;
+      if (raw[ONLY_NULL] === true) return sidesType(nullType(), nullType());
+      return isFile(raw) ? fileType() : undefined;
+    },
   });
   return [
     { path: 'typescript/schema.d.ts', content: `// ${DO_NOT_EDIT}\n\n${astToString(nodes)}` },
   ];
 };
 
-const { createKeywordTypeNode, createTypeReferenceNode, createUnionTypeNode } = ts.factory;
+const {
+  createKeywordTypeNode,
+  createLiteralTypeNode,
+  createNull,
+  createTypeReferenceNode,
+  createUnionTypeNode,
+} = ts.factory;
 
-/** Return `$Read<string> | $Write<Blob>`. */
-const fileType = (): ts.TypeNode =>
+/** Return the type of a value that is received as one type, and sent as another: `$Read<…> | $Write<…>`. */
+const sidesType = (received: ts.TypeNode, sent: ts.TypeNode): ts.TypeNode =>
   createUnionTypeNode([
-    createTypeReferenceNode('$Read', [createKeywordTypeNode(ts.SyntaxKind.StringKeyword)]),
-    createTypeReferenceNode('$Write', [createTypeReferenceNode('Blob')]),
+    createTypeReferenceNode('$Read', [received]),
+    createTypeReferenceNode('$Write', [sent]),
   ]);
+
+const fileType = (): ts.TypeNode =>
+  sidesType(createKeywordTypeNode(ts.SyntaxKind.StringKeyword), createTypeReferenceNode('Blob'));
+
+const nullType = (): ts.TypeNode => createLiteralTypeNode(createNull());
+
+/** Marks a field that can only be null: openapi-fetch takes it for one that only the server sets. */
+const ONLY_NULL = 'x-only-null';
+
+function withOnlyNull(schema: JsonObject): JsonObject {
+  const properties = Object.entries(asObject(schema.properties));
+  const isNull = (one: JsonValue | undefined): boolean => asObject(one).type === 'null';
+  if (!properties.some(([, one]) => isNull(one))) return schema;
+  const marked = properties.map(([name, one]) => [
+    name,
+    isNull(one) ? { ...asObject(one), [ONLY_NULL]: true } : (one ?? {}),
+  ]);
+  return { ...schema, properties: Object.fromEntries(marked) as JsonObject };
+}
 
 const FILE: JsonObject = { type: 'string', format: 'binary' };
 
@@ -62,7 +91,7 @@ function withIds(document: JsonObject, { operations }: Model): JsonObject {
   });
   const narrow: JsonObject = { ...document, paths: Object.fromEntries(paths) as JsonObject };
   const open = mapObjects(narrow, (node, isSchema) =>
-    isSchema ? withOpenKeys(withConditional(node, narrow)) : node,
+    isSchema ? withOnlyNull(withOpenKeys(withConditional(node, narrow))) : node,
   );
   // openapi-typescript changes the document that it gets.
   const copy = structuredClone(open);

@@ -450,7 +450,7 @@ export function recorded(
   // An empty text is no body.
   if (format !== 'form' && format !== 'multipart') return body === '' ? undefined : body;
   const fields = body === undefined ? [] : fieldsOf(body, encodings);
-  // Nor is a form without fields, unless it has several parts.
+  // Nor is a form without fields, but its parts have an end.
   if (fields.length === 0 && (body === undefined || format === 'form')) return undefined;
   return fields.map(([name, value]) => `${name}=${withSortedKeys(textOf(value))}`).toSorted();
 }

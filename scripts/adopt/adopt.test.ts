@@ -123,6 +123,15 @@ test('what other operations share with those that are left out stays', () => {
   const post = { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] };
   const { definition } = leaveOutOperations({ paths: { '/a?b={c}': left, '/a': { get, post } } });
   expect(definition).toEqual({ paths: { '/a': { get: { parameters: [limit] }, post } } });
+  const all = { $ref: '#/paths/~1a%23b/get/parameters/0/schema' };
+  const tree = { ...limit, schema: { type: 'array', items: all } };
+  const deep = {
+    '/a#b': { get: { parameters: [tree] } },
+    '/c': { get: { parameters: [{ ...limit, schema: all }] } },
+  };
+  expect(leaveOutOperations({ paths: deep }).definition).toEqual({
+    paths: { '/c': { get: { parameters: [{ ...limit, schema: { ...tree.schema, items: {} } }] } } },
+  });
 });
 
 test('a key that has two names is required once', () => {

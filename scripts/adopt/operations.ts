@@ -56,14 +56,11 @@ export function leaveOutOperations(given: JsonObject): Operations {
   /** A key that has two names is sent once. */
   const withoutTwins = (requirement: JsonValue): JsonObject => {
     const names = Object.keys(asObject(requirement));
-    const keyOf = (name: string): string | undefined => {
+    const keys = names.map((name) => {
       const { type, in: place, name: sent } = dereference(definition, declared[name]);
-      return type === 'apiKey' ? `${String(place)} ${String(sent)}` : undefined;
-    };
-    const own = names.filter((name, index) => {
-      const key = keyOf(name);
-      return key === undefined || !names.slice(0, index).some((other) => keyOf(other) === key);
+      return type === 'apiKey' ? `${String(place)} ${String(sent)}` : name;
     });
+    const own = names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
     return Object.fromEntries(own.map((name) => [name, asObject(requirement)[name] ?? []]));
   };
   /** Leave out alternatives that no client can send, unless there is no other. */
@@ -131,18 +128,21 @@ export function leaveOutOperations(given: JsonObject): Operations {
 
 /**
  * Write what is left out in place of the references to it: other operations may refer to parts of those in
- * `given` that are not in `paths`.
+ * `given` that are not in `paths`. A schema that contains itself allows anything there.
  */
 const withLost = <Value extends JsonObject>(
   value: Value,
   paths: JsonObject,
   given: JsonObject,
+  above: readonly string[] = [],
 ): Value =>
   mapObjects(value, (node) => {
-    if (typeof node.$ref !== 'string') return node;
-    const [first, path = '', method = ''] = pointerSteps(decodeURIComponent(node.$ref));
-    const isLost = first === 'paths' && !(method in asObject(paths[path]));
-    return isLost ? withLost(dereference(given, node), paths, given) : node;
+    const { $ref } = node;
+    if (typeof $ref !== 'string') return node;
+    const [first, path = '', method = ''] = pointerSteps(decodeURIComponent($ref));
+    if (first !== 'paths' || method in asObject(paths[path])) return node;
+    if (above.includes($ref)) return {};
+    return withLost(dereference(given, node), paths, given, [...above, $ref]);
   });
 
 /** Return a definition with the servers of its operations, if all of them have the same. */

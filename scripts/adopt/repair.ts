@@ -87,7 +87,10 @@ function plainMarkdown(description: string): string {
   return withoutLost(hasHtml ? write(tree) : description);
 }
 
-/** Replace what pages can't show: links that lead nowhere, images, skipped levels, unknown words of code blocks, and `json` without JSON. */
+/**
+ * Replace what pages can't show: links that lead nowhere, images, skipped levels, unknown words of code blocks,
+ * and `json` without JSON.
+ */
 function withoutLost(description: string): string {
   const tree = parseSyntax(description);
   const lost = new Set<string>();
@@ -133,7 +136,7 @@ function withoutLost(description: string): string {
   return isChanged ? write(tree) : description;
 }
 
-/** Say whether a block has JSON with comments, dots or other words in it, which no reader can send. */
+/** Say whether a block has JSON with comments, dots or other words in it: nothing that can be sent. */
 const isAbridged = ({ lang, value }: Code): boolean =>
   lang === 'json' && 'problem' in locateJson(value);
 
@@ -310,7 +313,7 @@ function withoutEmpty(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry)));
 }
 
-/** A single value is the same as plain text and by its schema, which clients and samples can write. */
+/** Give a parameter of plain text a schema: both ways, a single value is sent as it is. */
 function withSchema(document: JsonObject, parameter: JsonObject): JsonObject {
   const { content, ...others } = parameter;
   const [[type, media] = ['', null], ...more] = Object.entries(asObject(content ?? {}));

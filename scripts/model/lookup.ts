@@ -149,6 +149,14 @@ export const pathParameters = ({ path, parameters }: Operation): Parameter[] =>
     (name) => parameters.find((one) => one.in === 'path' && one.name === name) ?? [],
   );
 
+/** Match a segment of a path with its template. Of two values, the first one ends as late as it can. */
+export function segmentPattern(template: string): RegExp {
+  const texts = template
+    .split(/\{[^}]+\}/)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${texts.join('(.*)')}$`, 's');
+}
+
 /** List the names of the parameters in a path, one for each place. */
 export const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);

@@ -247,7 +247,7 @@ function schemaProblems(schema, path) {
  */
 function closedProblems(schema, path) {
   const inParts = refusingParts(schema, asRecord).map(({ index, keyword, names }) => ({
-    message: `Part ${index + 1} refuses ${some(names)} of the others, because it sees only its own. Remove "${keyword}" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.`,
+    message: `Part ${index + 1} refuses ${some(names)} of the others, because it sees only its own properties. Remove "${keyword}" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.`,
     path: [...path, 'allOf'],
   }));
   const names = refusedProperties(schema, asRecord);

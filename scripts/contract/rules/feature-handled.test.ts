@@ -284,13 +284,13 @@ components:
       [
         '{ properties: { d: {} }, allOf: [{ allOf: [{ additionalProperties: false, properties: { b: {} } }] }, { properties: { b: {} } }] }',
       ],
-      '5:39 Part 1 refuses the property "d" of the others, because it sees only its own. Remove "additionalProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
+      '5:39 Part 1 refuses the property "d" of the others, because it sees only its own properties. Remove "additionalProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
     ],
     [
       [
         "{ allOf: [{ $ref: '#/components/schemas/B' }, { unevaluatedProperties: false, allOf: [{ properties: { b: {} } }] }] }",
       ],
-      '5:16 Part 2 refuses the property "c" of the others, because it sees only its own. Remove "unevaluatedProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
+      '5:16 Part 2 refuses the property "c" of the others, because it sees only its own properties. Remove "unevaluatedProperties" from the part, or write "unevaluatedProperties: false" next to "allOf" instead.',
     ],
   ],
 );

@@ -9,6 +9,7 @@ import { createServer } from '@stoplight/prism-http-server';
 import { parse } from 'yaml';
 import { buildModel } from '../../model/build-model.ts';
 import { unescapedStep, type JsonObject } from '../../model/json.ts';
+import { segmentPattern } from '../../model/lookup.ts';
 import type { JsonValue } from '../../model/types.ts';
 import { startLocalServer } from '../local-server.ts';
 import { toOperations, type Operations } from './operations.ts';
@@ -102,7 +103,7 @@ function writeAscii(prism: ReturnType<typeof createServer>['prism']): void {
     (...words) =>
     async () => {
       const found = await find(...words)();
-      // Of a call that no documented response refuses, it only sends its own.
+      // Where no documented response refuses a call, Prism sends an error of its own.
       if ('left' in found) return { ...found, left: withPlainNames(found.left) };
       const { input, output } = found.right.validations;
       const validations = { input: plain(input), output: plain(output) };
@@ -167,8 +168,7 @@ const isDivided = (template: string): boolean => /\}[^{]+\{/.test(template);
 /** Return a segment of a path with such values escaped; nothing where it doesn't match its template. */
 function escapedIn(template: string, segment: string): string | undefined {
   const texts = template.split(/\{[^}]+\}/);
-  const parts = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  const values = new RegExp(`^${parts.join('(.*)')}$`).exec(segment)?.slice(1);
+  const values = segmentPattern(template).exec(segment)?.slice(1);
   const dividers = texts.slice(1, -1);
   const escape = (value: string): string =>
     dividers.reduce((current, text) => current.replaceAll(text, percentEncoded), value);

@@ -11,7 +11,7 @@ import type {
   Parameter,
   Schema,
 } from '../../model/types.ts';
-import { fitsKind, namesInPath, resolved } from '../../model/lookup.ts';
+import { fitsKind, namesInPath, resolved, segmentPattern } from '../../model/lookup.ts';
 import { refusal, type SandboxResponse } from './answers.ts';
 import { success } from './resources.ts';
 import { violationsOf, type RequestPlace, type Validators, type Violation } from './validators.ts';
@@ -61,7 +61,7 @@ function matchPath(operation: Operation, path: string): Record<string, string> |
   if (steps.length !== templates.length) return undefined;
   const values: Record<string, string> = {};
   for (const [index, template] of templates.entries()) {
-    const found = patternOf(template).exec(steps[index] ?? '');
+    const found = segmentPattern(template).exec(steps[index] ?? '');
     if (!found) return undefined;
     for (const [place, name] of namesInPath(template).entries())
       values[name] = found[place + 1] ?? '';
@@ -71,13 +71,6 @@ function matchPath(operation: Operation, path: string): Record<string, string> |
 
 export const isForm = (body: Body | undefined): body is Body =>
   body?.format === 'form' || body?.format === 'multipart';
-
-const patternOf = (template: string): RegExp => {
-  const parts = template
-    .split(/\{[^}]+\}/)
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('(.*)')}$`, 's');
-};
 
 /** List what the contract doesn't allow about a call; parts that can't be read are left out. */
 export function violations(

@@ -1,16 +1,19 @@
 import { readOptions, runCommand } from '../../scripts/lib/command.ts';
+import { listPages, type ReadPages } from '../../scripts/markdown/pages/pages.ts';
+import { bundleArticles } from './bundle.ts';
+import { codeDigest } from './code-digest.ts';
 import { projectReader } from './kept-pages.ts';
 import { pageFindings } from './page-findings.ts';
+import { createPageThreads, readOnThreads } from './page-threads.ts';
 import { projectFolders } from './project.ts';
-import { samplesIn, type PageReader } from './sources.ts';
+import { samplesIn, type ReadPage, type SourceContext } from './sources.ts';
 
 /** `node site/build/check.ts`: the findings of the site's pages, and their samples, as JSON for `make check`. */
 await runCommand(async () => {
   readOptions({});
-  const read = projectReader();
-  let pages: ReturnType<PageReader>['pages'] = [];
-  const findings = await pageFindings(projectFolders, projectFolders.cache, (context) => {
-    const all = read(context);
+  let pages: readonly ReadPage[] = [];
+  const findings = await pageFindings(projectFolders, projectFolders.cache, async (context) => {
+    const all = await readProject(context);
     ({ pages } = all);
     return all;
   });
@@ -18,3 +21,18 @@ await runCommand(async () => {
   process.stdout.write(`${JSON.stringify(check)}\n`);
   return undefined;
 });
+
+/** Read the project's pages. Threads read many of them: in one process, the trees of a thousand take gigabytes. */
+async function readProject(context: SourceContext): Promise<ReadPages<ReadPage>> {
+  const threads = createPageThreads(listPages(context.pageFolders).length);
+  if (!threads.areMany) return projectReader()(context);
+  try {
+    const { generated, cache } = projectFolders;
+    const code = codeDigest();
+    const { address } = context.config;
+    const entry = await bundleArticles({ generated, address }, { cache, code });
+    return await readOnThreads(threads, { folders: projectFolders, cache, entry }, context, code);
+  } finally {
+    await threads.close();
+  }
+}

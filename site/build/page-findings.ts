@@ -7,7 +7,10 @@ import {
   markdownReader,
   type PageReader,
   type SiteFolders,
+  type SourceContext,
 } from './sources.ts';
+
+type AllPages = ReturnType<PageReader>;
 
 /**
  * Find everything that a build reports about the site's pages, without building it: about the
@@ -17,12 +20,12 @@ import {
 export async function pageFindings(
   folders: SiteFolders,
   cache: string,
-  read: PageReader = markdownReader(),
+  read: (context: SourceContext) => AllPages | Promise<AllPages> = markdownReader(),
 ): Promise<Finding[]> {
   // Without it there are no reference pages to link to; the check of generated/ reports it.
   if (missingGenerated(folders.root, folders.generated).length > 0) return [];
   const context = readContext(folders);
-  const pages = read(context);
+  const pages = await read(context);
   const published = combineSources(folders, context, pages, { withDrafts: false });
   const all = combineSources(folders, context, pages, { withDrafts: true });
   const diagrams = await drawPages(all.pages, cache);

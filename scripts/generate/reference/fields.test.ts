@@ -131,15 +131,15 @@ const inCircles = (count: number): string => {
 };
 
 test('schemas that refer to each other in many circles are shown once each', () => {
-  const list = inCircles(30);
-  expect(list.match(/^ *- `/gm)).toHaveLength(30 * 31);
+  const list = inCircles(15);
+  expect(list.match(/^ *- `/gm)).toHaveLength(15 * 16);
   expect(list).toContain('- `toS5` S5\n');
-  expect(list.match(/It has the fields of S5, as above[.]/g)).toHaveLength(30);
+  expect(list.match(/It has the fields of S5, as above[.]/g)).toHaveLength(15);
 });
 
 test('of too many schemas that refer to each other, only the outer ones are shown', () => {
-  const list = inCircles(40);
-  expect(list.match(/^ *- `/gm)).toHaveLength(40);
+  const list = inCircles(25);
+  expect(list.match(/^ *- `/gm)).toHaveLength(25);
   expect(list).toContain('- `toS5` S5\n\n  It has too many fields to list here.');
 });
 

@@ -100,8 +100,8 @@ const meaningOf = (text: string): string =>
 const leftOut = (fields: readonly string[]): string =>
   fields.length > 0 ? `The server sets ${series(fields.map(code))}: leave them out.` : '';
 
-/** The most fields that a list shows; schemas in circles would have millions. */
-const MOST = 1000;
+/** The most fields that a list shows. Schemas in circles would have millions. No reader looks through a thousand. */
+const MOST = 400;
 
 /** The ways to show the fields of named schemas. The first one that isn't too long counts. */
 const WAYS: readonly Way[] = [

@@ -1,6 +1,6 @@
 import { oncePerObject } from '../../lib/memory.ts';
 import { camelCase } from '../../model/identifier.ts';
-import { isObject, type JsonObject } from '../../model/json.ts';
+import { asList, asObject, isObject, type JsonObject } from '../../model/json.ts';
 import type { Api } from '../match/api.ts';
 import { fieldsOf } from '../match/schema-fields.ts';
 import { looseFields } from '../names/loose-fields.ts';
@@ -35,12 +35,11 @@ const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly Json
     if (seen.has(schema)) return;
     seen.add(schema);
     for (const [name, property] of fieldsOf(schema, api).properties) {
-      fields.set(name, [...(fields.get(name) ?? []), property]);
-      // Objects without a name of their own have fields too.
-      for (const inner of [property, property['items'], property['additionalProperties']]) {
-        if (isObject(inner) && !('$ref' in inner)) add(inner);
-      }
+      fields.set(name, fields.get(name) ?? []);
+      fields.get(name)?.push(property);
     }
+    // Objects without a name of their own have fields too.
+    for (const inner of insideOf(schema)) add(inner);
   };
   const bodies = api.operations.flatMap(({ body, responses }) =>
     [...(body?.media ?? []), ...[...responses.values()].flat()].map(({ schema }) => schema),
@@ -53,9 +52,25 @@ const fieldsByName = oncePerObject((api: Api): ReadonlyMap<string, readonly Json
   ]);
   for (const { name, schema } of given) {
     for (const one of new Set([name, camelCase(name)])) {
-      const known = fields.get(one);
-      if (known) fields.set(one, [...known, schema]);
+      fields.get(one)?.push(schema);
     }
   }
   return fields;
 });
+
+/** List the schemas that are written in a schema: those of its fields and items, in each of its parts. */
+const insideOf = (schema: JsonObject): JsonObject[] => [
+  ...[
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(schema[keyword])),
+    ...Object.values(asObject(schema['dependentSchemas'])),
+    schema['then'],
+    schema['else'],
+  ]
+    .filter(isObject)
+    .flatMap(insideOf),
+  ...[
+    ...Object.values(asObject(schema['properties'])),
+    schema['items'],
+    schema['additionalProperties'],
+  ].filter(isObject),
+];

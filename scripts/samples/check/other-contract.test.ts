@@ -132,8 +132,13 @@ test('code may give a field any value that a field of its name accepts, also in 
   const items = { type: 'object', properties: fields };
   const schema = { type: 'object', properties: { feeds: { type: 'array', items } } };
   const post = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
-  const Data = { type: 'object', properties: { feed_id: { type: 'number' } } };
-  const api = readApi({ paths: { '/feeds': { post } }, components: { schemas: { Data } } });
+  // Either may be given as its id or as a whole, which contains the other.
+  const either = ['Data', 'Owner'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const owner = { anyOf: [{ type: 'string' }, ...either] };
+  const Data = { type: 'object', properties: { feed_id: { type: 'number' }, owner } };
+  const Owner = { type: 'object', properties: { owner: { ...owner } } };
+  const components = { schemas: { Data, Owner } };
+  const api = readApi({ paths: { '/feeds': { post } }, components });
   const code = 'const body = { feeds: [{ feed_id: "a", count: "a" }, { feed_id: 1 }] };';
   const page = readFences('a.md', `\`\`\`ts\n${code}\n\`\`\``);
   const { findings } = await checkSamples([page], { api, isOwn: true });

@@ -93,6 +93,15 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     reply: { status: 200, type: 'text/plain', body: 'yes' },
   },
   {
+    operation: 'sendEmptyForm',
+    example: 'none',
+    method: 'POST',
+    target: '/empty',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+    reply: { status: 200, type: 'text/plain', body: 'yes' },
+  },
+  {
     operation: 'upload',
     example: 'all',
     method: 'POST',

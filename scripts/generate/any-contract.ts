@@ -206,6 +206,13 @@ const BODIES = `
             examples:
               all: { value: { name: 'a b&c=ü', count: 2, tags: [x, y], near: { min: 1 }, list: [{ min: 2 }], commas: [a b, c], deep: { a: { min: 3 } }, items: [{ min: 4 }] } }
       responses: { '200': ${TEXT} }
+  /empty:
+    post:
+      operationId: sendEmptyForm
+      security: []
+      requestBody:
+        content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {} }, examples: { none: { value: {} } } } }
+      responses: { '200': ${TEXT} }
   /upload:
     post:
       operationId: upload

@@ -54,7 +54,7 @@ function bodyOptions(described: Body, body: JsonValue): string[] {
     [value].flat().map((item) => [name, item as JsonValue] as const),
   );
   if (format === 'form') {
-    return Object.entries(asObject(body)).flatMap(([name, value]) => {
+    const pairs = Object.entries(asObject(body)).flatMap(([name, value]) => {
       const encoding = encodings[name];
       return encoding
         ? queryPairs({ name, encoding }, value).map((pair) => `--data ${shellWord(pair)}`)
@@ -62,6 +62,8 @@ function bodyOptions(described: Body, body: JsonValue): string[] {
             .flat()
             .map((item) => `--data-urlencode ${shellWord(`${name}=${textOf(item as JsonValue)}`)}`);
     });
+    // Without data, curl names no content type.
+    return pairs.length > 0 ? pairs : ["--data ''"];
   }
   return fields.map(([name, value]) => {
     // Quotes keep commas and semicolons, with which curl begins options of a part.

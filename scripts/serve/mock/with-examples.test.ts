@@ -151,6 +151,26 @@ test('the mock checks no parameters that Prism would misread', () => {
   });
 });
 
+test('the mock requires the fields of an optional object only where it is sent', async () => {
+  const properties = { from: { type: 'integer' }, to: { type: 'integer' } };
+  const schema = { type: 'object', required: ['from'], properties };
+  const parameters = [{ name: 'dates', in: 'query', style: 'deepObject', schema }];
+  const responses = { 200: { description: 'Fine.' }, 422: { description: 'Wrong.' } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1.0.0' },
+    paths: { '/a': { get: { parameters, responses } } },
+  };
+  const folder = writeFolder({ 'a.json': JSON.stringify(document) });
+  const mock = await startPrism(join(folder, 'a.json'));
+  const statusOf = async (query: string): Promise<number> =>
+    (await fetch(`${mock.url}/a${query}`)).status;
+  expect(await statusOf('')).toBe(200);
+  expect(await statusOf('?dates[from]=1')).toBe(200);
+  expect(await statusOf('?dates[to]=2')).toBe(422);
+  await mock.close();
+});
+
 test('the mock checks all levels of a schema that contains itself, for requests and for responses', async () => {
   const schema = { $ref: '#/components/schemas/Node' };
   const node = { ...schema, description: 'The node above.' };

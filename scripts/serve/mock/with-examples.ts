@@ -124,12 +124,21 @@ const parametersOf = (
         const { style, explode, ...plainOne } = parameter;
         if (style === 'deepObject' && !isFlat(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
+        if (style === 'deepObject') return [whereSent(document, parameter)];
         const isSpread = (style ?? 'form') === 'form' && explode !== false;
         if (isSpread && plainOne.in === 'query' && isOpen(document, parameter.schema))
           return [{ ...plainOne, required: false, schema: {} }];
         if (style === 'label' || style === 'matrix') return [{ ...plainOne, schema: {} }];
         return [withAnyOf(dereference(document, parameter.schema), parameter)];
       });
+
+/** Require fields only of an optional object that has one: Prism takes an absent object for one without fields. */
+function whereSent(document: JsonObject, parameter: JsonObject): JsonObject {
+  const { required, ...schema } = dereference(document, parameter.schema);
+  if (required === undefined || parameter.required === true) return parameter;
+  const anyOf = Object.keys(asObject(schema.properties)).map((name) => ({ required: [name] }));
+  return { ...parameter, schema: { ...schema, if: { anyOf }, then: { required } } };
+}
 
 /** Write `oneOf` as `anyOf`: the text of a parameter can be a number as well, which would be two alternatives. */
 function withAnyOf({ oneOf, ...rest }: JsonObject, parameter: JsonObject): JsonObject {

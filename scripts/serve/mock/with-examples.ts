@@ -136,8 +136,10 @@ const parametersOf = (
 function whereSent(document: JsonObject, parameter: JsonObject): JsonObject {
   const { required, ...schema } = dereference(document, parameter.schema);
   if (required === undefined || parameter.required === true) return parameter;
-  const anyOf = Object.keys(asObject(schema.properties)).map((name) => ({ required: [name] }));
-  return { ...parameter, schema: { ...schema, if: { anyOf }, then: { required } } };
+  const fields = Object.keys(asObject(schema.properties));
+  // Prism only knows the older name of `dependentRequired`.
+  const dependencies = Object.fromEntries(fields.map((name) => [name, required]));
+  return { ...parameter, schema: { ...schema, dependencies } };
 }
 
 /** Write `oneOf` as `anyOf`: the text of a parameter can be a number as well, which would be two alternatives. */

@@ -105,6 +105,8 @@ test.each([
   [String.raw`[a\-z\_]\d`, String.raw`[a\-z_]\d`],
   [String.raw`^\\\_\-\'$`, String.raw`^\\_-'$`],
   [String.raw`\p{L}\-?`, String.raw`\p{L}-?`],
+  ['^(?:a+)+(b*)+([c)(]+)*$', '^(?:a+)(b*)([c)(]*)$'],
+  [String.raw`(\(a+)*(?:ab+)+[(a*)*]`, String.raw`(\(a+)*(?:ab+)+[(a*)*]`],
 ])('the pattern %j becomes %j', (pattern, want) => {
   expect(leaveOutImpossible({ schema: { pattern } }).definition).toEqual({
     schema: { pattern: want },

@@ -19,6 +19,7 @@ import {
   endlessProperties,
   refusedProperties,
 } from '../model/property-values.js';
+import { withoutNestedRepetition } from '../model/patterns.js';
 import { matchingText } from '../model/right-examples.ts';
 import { LIMITS as LIMIT_KEYWORDS } from '../model/keywords.js';
 import type { JsonValue } from '../model/types.ts';
@@ -274,7 +275,7 @@ function patternOf(schema: JsonObject): string | undefined {
  * meaning; nothing where it has none there.
  */
 const readPattern = (pattern: string): string | undefined =>
-  [pattern, withoutEscapes(pattern)].find(isPattern);
+  [pattern, withoutEscapes(pattern)].map(withoutNestedRepetition).find(isPattern);
 
 /** In brackets, an escaped hyphen has a meaning. */
 const withoutEscapes = (pattern: string): string =>

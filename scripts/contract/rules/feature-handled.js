@@ -1,6 +1,7 @@
 /** @import { Path, Rule } from './support.js' */
 import { BODILESS, formatOf, isJsonType } from '../../model/media-types.js';
 import { joinedParameters } from '../../model/path-parameters.js';
+import { withoutNestedRepetition } from '../../model/patterns.js';
 import { isSendable, schemeOf } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { refusedProperties, refusingParts } from '../../model/property-values.js';
@@ -236,7 +237,21 @@ function schemaProblems(schema, path) {
     ...docsProblems(schema, path),
     ...fileProblems(schema, path),
     ...closedProblems(schema, path),
+    ...patternProblems(schema, path),
   ];
+}
+
+/**
+ * Find a pattern for which the mock and the browser's sandbox could need years.
+ *
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function patternProblems({ pattern }, path) {
+  const single = typeof pattern === 'string' ? withoutNestedRepetition(pattern) : pattern;
+  if (single === pattern) return [];
+  const message = `The pattern repeats a repetition: with each character, it takes twice as long to find that a text doesn't match. Write ${single}, which matches the same texts.`;
+  return [{ message, path: [...path, 'pattern'] }];
 }
 
 /**

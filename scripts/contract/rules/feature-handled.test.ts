@@ -127,7 +127,7 @@ testRule('feature-handled', (responses) => contract('', `responses: { ${response
 testRule(
   'feature-handled',
   (address) => `openapi: 3.1.0
-components: { schemas: { A: { type: string, enum: [] } } }
+components: { schemas: { A: { type: string, enum: [] }, B: { type: string, pattern: '^(a+)*$' } } }
 paths:
   ${address}: { get: {} }
 `,
@@ -135,6 +135,7 @@ paths:
     [
       '/a#b',
       '2:50 The enumeration is empty, so it allows no value, and validators refuse it. Add its values, or remove it.',
+      "2:85 The pattern repeats a repetition: with each character, it takes twice as long to find that a text doesn't match. Write ^(a*)$, which matches the same texts.",
       "4:8 The path /a#b contains a fragment, which clients don't send: its calls would be those of the path before it. Remove the fragment.",
     ],
   ],

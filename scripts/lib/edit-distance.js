@@ -6,10 +6,13 @@
  *
  * @param {string} word
  * @param {Iterable<string>} candidates
+ * @param {number} limit How many letters may differ. Of four letters, two that differ make another word.
  */
-export function nearest(word, candidates) {
-  // Of four letters, two that differ make another word.
-  const limit = word.length < 5 ? 1 : Math.max(2, word.length / 3);
+export function nearest(
+  word,
+  candidates,
+  limit = word.length < 5 ? 1 : Math.max(2, word.length / 3),
+) {
   let best = { candidate: '', distance: Infinity };
   for (const candidate of candidates) {
     // At least the letters that one of them has more are added or removed.

@@ -53,7 +53,9 @@ const isExtension = (keyword) => keyword.startsWith('x-');
  */
 function hintOf(keyword, words) {
   if (!isExtension(keyword)) return didYouMean(keyword, words);
-  const meant = nearest(bare(keyword), words.filter(isExtension).map(bare));
+  const name = bare(keyword);
+  // Those of other tools may be any words, also similar ones: x-stage, or x-validation.
+  const meant = nearest(name, words.filter(isExtension).map(bare), Math.max(1, name.length / 4));
   return meant === undefined ? '' : ` Did you mean "x-${meant}"?`;
 }
 

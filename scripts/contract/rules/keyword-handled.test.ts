@@ -40,6 +40,8 @@ paths:
     post:
       x-amazon: true
       x-path: /routes
+      x-stage: beta
+      x-validation: strict
       parameters:
         - name: q
           allowBlank: true
@@ -70,9 +72,9 @@ $defs: { A: {} }
   expect(await runRule('keyword-handled', contract)).toEqual([
     `admin.yaml:2:7 ${unhandled('pathz', 'contract', ' Did you mean "paths"?')}`,
     `admin.yaml:5:13 ${unhandled('x-pages', 'tag', ' Did you mean "x-page"?')}`,
-    `admin.yaml:13:23 ${unhandled('allowBlank', 'parameter')}`,
-    `admin.yaml:18:23 ${unhandled('encodings', 'mediaType', ' Did you mean "encoding"?')}`,
-    `admin.yaml:23:16 ${unhandled('body', 'response')}`,
+    `admin.yaml:15:23 ${unhandled('allowBlank', 'parameter')}`,
+    `admin.yaml:20:23 ${unhandled('encodings', 'mediaType', ' Did you mean "encoding"?')}`,
+    `admin.yaml:25:16 ${unhandled('body', 'response')}`,
     `schemas/Route.yaml:2:11 ${unhandled('propertys', 'schema', ' Did you mean "properties"?')}`,
     `schemas/Route.yaml:8:20 ${unhandled('$anchor', 'schema')}`,
     `schemas/Route.yaml:10:16 ${unhandled('$dynamicRef', 'schema')}`,

@@ -111,7 +111,9 @@ const forSide = <Value extends JsonObject>(
     value,
     (node, isHere, pointer) => {
       const given = partAt(value, pointer);
-      if (isHere) return toSide(withoutFields(node, hiddenIn(document, given, side)), side);
+      if (isHere) {
+        return toSide(apart(withoutFields(node, hiddenIn(document, given, side))), side);
+      }
       if (!isObject(given.schema) || given.schema.$ref === undefined) return node;
       // Prism reads the type of a parameter, and the dialect, only from a schema itself.
       const target = dereference(document, given.schema);
@@ -127,6 +129,15 @@ const partAt = (value: JsonObject, pointer: string): JsonObject =>
       value,
     ),
   );
+
+/**
+ * Add parts to `allOf` that can't be merged, so that Prism checks all as they are: of several references, it would
+ * only keep the first.
+ */
+const apart = (schema: JsonObject): JsonObject =>
+  schema.allOf === undefined
+    ? schema
+    : { ...schema, allOf: [...asList(schema.allOf), { 'x-part': 1 }, { 'x-part': 2 }] };
 
 const toSide = (schema: JsonObject, side: Side): JsonObject => {
   const { $ref } = schema;

@@ -171,6 +171,39 @@ test('the mock requires the fields of an optional object only where it is sent',
   await mock.close();
 });
 
+test('the mock checks every part of allOf that is a reference', async () => {
+  const parts = ['Named', 'Counted'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schema = { allOf: [...parts, { properties: { inner: { allOf: parts } } }] };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1.0.0' },
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { 200: { description: 'Fine.' }, 422: { description: 'Wrong.' } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Named: { type: 'object', properties: { name: { type: 'string' } } },
+        Counted: { type: 'object', properties: { count: { type: 'integer' } } },
+      },
+    },
+  };
+  const folder = writeFolder({ 'a.json': JSON.stringify(document) });
+  const mock = await startPrism(join(folder, 'a.json'));
+  const headers = { 'content-type': 'application/json' };
+  const statusOf = async (body: unknown): Promise<number> =>
+    (await fetch(`${mock.url}/a`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  expect(await statusOf({ name: 'a', count: 1, inner: { name: 'b', count: 2 } })).toBe(200);
+  expect(await statusOf({ name: 1 })).toBe(422);
+  expect(await statusOf({ count: 'a' })).toBe(422);
+  expect(await statusOf({ inner: { count: 'a' } })).toBe(422);
+  await mock.close();
+});
+
 test('the mock checks all levels of a schema that contains itself, for requests and for responses', async () => {
   const schema = { $ref: '#/components/schemas/Node' };
   const node = { ...schema, description: 'The node above.' };

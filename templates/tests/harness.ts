@@ -191,7 +191,10 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
 
     test.each(contract.allowed)('the mock accepts $name', async ({ name: _name, ...call }) => {
       const response = await send(contract, { body: request?.body, ...withLongTexts(call) });
-      expect({ status: response.status, violations: await violations(response) }).toEqual({
+      // Whether an example of a response fits several alternatives has nothing to do with the call.
+      const found = await violations(response);
+      const sent = found.filter(({ location }) => location[0] !== 'response');
+      expect({ status: response.status, violations: sent }).toEqual({
         status: success?.status,
         violations: [],
       });

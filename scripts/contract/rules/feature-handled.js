@@ -238,7 +238,28 @@ function schemaProblems(schema, path) {
     ...fileProblems(schema, path),
     ...closedProblems(schema, path),
     ...patternProblems(schema, path),
+    ...lengthProblems(schema, path),
   ];
+}
+
+/** The lengths of texts whose format has only one. */
+const LENGTHS = new Map([
+  ['date', 10],
+  ['uuid', 36],
+]);
+
+/**
+ * Find limits that no text of a format keeps.
+ *
+ * @param {Node} schema
+ * @param {Path} path
+ */
+function lengthProblems({ format, minLength = 0, maxLength = Infinity }, path) {
+  const length = LENGTHS.get(String(format)) ?? NaN;
+  const keyword = length < Number(minLength) ? 'minLength' : 'maxLength';
+  if (!(length < Number(minLength) || length > Number(maxLength))) return [];
+  const message = `A text of the format ${format} has ${length} characters, so "${keyword}" allows none. Correct one of them.`;
+  return [{ message, path: [...path, keyword] }];
 }
 
 /**

@@ -377,3 +377,23 @@ paths:
     ],
   ],
 );
+
+testRule(
+  'feature-handled',
+  (limits) => `openapi: 3.1.0
+components: { schemas: { A: { type: string, ${limits} } } }
+paths: { /a: { get: {} } }
+`,
+  [
+    ['format: uuid, minLength: 36, maxLength: 64'],
+    ['format: date-time, minLength: 64'],
+    [
+      'format: uuid, minLength: 64',
+      '2:70 A text of the format uuid has 36 characters, so "minLength" allows none. Correct one of them.',
+    ],
+    [
+      'format: date, maxLength: 8',
+      '2:70 A text of the format date has 10 characters, so "maxLength" allows none. Correct one of them.',
+    ],
+  ],
+);

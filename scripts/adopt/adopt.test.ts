@@ -17,6 +17,22 @@ test('a key that is in the definition twice is named with its place', async () =
   );
 });
 
+test('a reference to what OpenAPI ignores is named', async () => {
+  const inner = '#/components/schemas/A/properties/b';
+  const schemas = {
+    A: { $ref: '#/components/schemas/C', properties: { b: { type: 'string' } } },
+    C: { type: 'object' },
+  };
+  const get = {
+    responses: { 200: { content: { 'a/json': { schema: { $ref: inner } } } } },
+  };
+  const document = { openapi: '3.0.0', paths: { '/a': { get } }, components: { schemas } };
+  const file = join(writeFolder({ 'api.json': JSON.stringify(document) }), 'api.json');
+  await expect(readDefinition(file, { slug: 'a', name: 'A' })).rejects.toThrow(
+    `${file}: ${inner} leads to what OpenAPI ignores, such as a keyword next to "$ref".`,
+  );
+});
+
 test('schemas of several files can have one name', async () => {
   const schema = (file: string): JsonObject => ({
     content: { 'a/json': { schema: { $ref: `${file}.json` } } },

@@ -5,13 +5,13 @@ import { LineCounter, parseDocument } from 'yaml';
 import { findInexactNumbers } from '../contract/numbers.ts';
 import { readContractFile, type ContractFile } from '../contract/read-contract.ts';
 import { makeConfig, toFindings } from '../contract/redocly.ts';
-import { upgradeDefinition } from '../contract/upgrade.ts';
+import { mapObjects, upgradeDefinition } from '../contract/upgrade.ts';
 import { formatFindings } from '../lib/findings.ts';
 import { Misuse } from '../lib/misuse.js';
 import { escapeBraces } from '../lib/product-name.ts';
 import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
-import { asObject, type JsonObject } from '../model/json.ts';
+import { asObject, resolvePointer, type JsonObject } from '../model/json.ts';
 import type { JsonValue, Product } from '../model/types.ts';
 import { isTooLarge, isUnsafe } from './impossible-values.ts';
 import { moveDefinitions } from './move-definitions.ts';
@@ -45,7 +45,14 @@ export async function readDefinition(file: string, { slug, name }: Product): Pro
       `${file}: expected a definition of OpenAPI 3.0 or 3.1, found ${found}. Convert it first.`,
     );
   }
-  const current = repairDefinition(moveDefinitions(upgradeDefinition(await bundleFiles(file))));
+  const upgraded = moveDefinitions(upgradeDefinition(await bundleFiles(file)));
+  const lost = lostReferences(upgraded);
+  if (lost.length > 0) {
+    throw new Misuse(
+      `${file}: ${lost.join(' and ')} ${lost.length > 1 ? 'lead' : 'leads'} to what OpenAPI ignores, such as a keyword next to "$ref". Write it under "components", and refer to it there.`,
+    );
+  }
+  const current = repairDefinition(upgraded);
   if (operationsOf(asObject(current.paths)).length === 0) {
     throw new Misuse(`${file}: expected at least one operation under "paths", found none.`);
   }
@@ -83,6 +90,24 @@ async function bundleFiles(file: string): Promise<JsonObject> {
     errors.length > 0 ? toFindings(errors, folder) : findInexactNumbers(files(), isLeftOut);
   if (findings.length > 0) throw new Misuse(formatFindings(findings).trimEnd());
   return asObject(whole.parsed as JsonValue);
+}
+
+/** List the references to parts that are no longer in a definition. */
+function lostReferences(document: JsonObject): string[] {
+  const lost = new Set<string>();
+  mapObjects(document, (node) => {
+    if (typeof node.$ref === 'string' && !canResolve(document, node.$ref)) lost.add(node.$ref);
+    return node;
+  });
+  return [...lost];
+}
+
+function canResolve(document: JsonObject, reference: string): boolean {
+  try {
+    return resolvePointer(document, reference) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function readText(file: string): string {

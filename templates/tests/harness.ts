@@ -499,10 +499,13 @@ function withLongTexts({ target, headers, body }: Omit<Allowed, 'name'>): Omit<A
   const names = (target?.split(inTarget).length ?? 1) - 1 + Object.keys(headers ?? {}).length;
   // Node reads up to 16 kB of them.
   const count = Math.min(300, Math.floor(1000 / names));
+  const texts = (JSON.stringify(body)?.split(LONG_TEXT).length ?? 1) - 1;
+  // Prism reads up to 10 MB of a body.
+  const inBody = Math.min(300, Math.floor(500_000 / texts));
   return {
     ...(target !== undefined && { target: replace(target, inTarget, 'L%C3%B6ng%20', count) }),
     ...(headers && { headers: replace(headers, LONG_TEXT, 'Long text ', count) }),
-    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本', 300) }),
+    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本', inBody) }),
   };
 }
 const LONG_TEXT = '<a long text>';

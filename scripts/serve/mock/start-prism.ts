@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createLogger, type IPrismDiagnostic } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
+import { header } from '@stoplight/prism-http/dist/validator/deserializers/index.js';
 import { parse } from 'yaml';
 import { buildModel } from '../../model/build-model.ts';
 import { unescapedStep, type JsonObject } from '../../model/json.ts';
@@ -25,6 +26,11 @@ export const PRISM = {
   mock: { dynamic: false },
   upstreamProxy: undefined,
 } as const;
+
+// Of a list or an object in a header that isn't sent, Prism would read the parts, and never respond.
+const { simple } = header;
+header.simple = (name, headers, ...described) =>
+  headers[name] === undefined ? undefined : simple(name, headers, ...described);
 
 export interface Mock {
   readonly url: string;

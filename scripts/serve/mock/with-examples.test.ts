@@ -151,24 +151,69 @@ test('the mock checks no parameters that Prism would misread', () => {
   });
 });
 
-test('the mock requires the fields of an optional object only where it is sent', async () => {
-  const properties = { from: { type: 'integer' }, to: { type: 'integer' } };
-  const schema = { type: 'object', required: ['from'], properties };
-  const parameters = [{ name: 'dates', in: 'query', style: 'deepObject', schema }];
+const statusesOf = async (
+  parameter: JsonObject,
+  queries: readonly string[],
+): Promise<readonly number[]> => {
   const responses = { 200: { description: 'Fine.' }, 422: { description: 'Wrong.' } };
   const document = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1.0.0' },
-    paths: { '/a': { get: { parameters, responses } } },
+    paths: { '/a': { get: { parameters: [{ name: 'p', ...parameter }], responses } } },
   };
   const folder = writeFolder({ 'a.json': JSON.stringify(document) });
   const mock = await startPrism(join(folder, 'a.json'));
-  const statusOf = async (query: string): Promise<number> =>
-    (await fetch(`${mock.url}/a${query}`)).status;
-  expect(await statusOf('')).toBe(200);
-  expect(await statusOf('?dates[from]=1')).toBe(200);
-  expect(await statusOf('?dates[to]=2')).toBe(422);
+  const statuses = [];
+  for (const text of queries) {
+    const headers = parameter.in === 'header' && text ? { p: text } : {};
+    const query = parameter.in === 'query' ? text : '';
+    const response = await fetch(`${mock.url}/a${query}`, { headers });
+    await response.text();
+    statuses.push(response.status);
+  }
   await mock.close();
+  return statuses;
+};
+
+const COUNTS = { type: 'array', items: { type: 'integer' } };
+const SPAN = {
+  type: 'object',
+  required: ['from'],
+  properties: { from: { type: 'integer' }, to: { type: 'integer' } },
+};
+
+test.each<[JsonObject, Record<string, number>]>([
+  [
+    { in: 'query', style: 'deepObject', schema: SPAN },
+    { '': 200, '?p[from]=1': 200, '?p[to]=2': 422 },
+  ],
+  [
+    { in: 'query', schema: SPAN },
+    { '': 200, '?from=1': 200, '?to=2': 422 },
+  ],
+  [
+    { in: 'query', style: 'pipeDelimited', schema: SPAN },
+    { '': 200, '?p=from|1': 200 },
+  ],
+  [{ in: 'query', style: 'pipeDelimited', explode: false, schema: COUNTS }, { '': 200 }],
+  [
+    { in: 'query', style: 'spaceDelimited', explode: true, schema: COUNTS },
+    { '': 200, '?p=1&p=2': 200, '?p=1&p=a': 422 },
+  ],
+  [
+    { in: 'header', schema: COUNTS },
+    { '': 200, '1,2': 200, 'a,b': 422 },
+  ],
+  [
+    { in: 'header', schema: SPAN },
+    { '': 200, 'from,1': 200, 'to,1': 422 },
+  ],
+  [
+    { in: 'header', required: true, schema: COUNTS },
+    { '': 422, '1,2': 200 },
+  ],
+])('the mock lets a call be without the parameter %j, unless it is required', async (one, want) => {
+  expect(await statusesOf(one, Object.keys(want))).toEqual(Object.values(want));
 });
 
 test('the mock checks every part of allOf that is a reference', async () => {

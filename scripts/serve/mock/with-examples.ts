@@ -106,9 +106,9 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
 };
 
 /**
- * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, what is nested in
- * brackets, which it requires whole, and objects with any fields, each of which is a parameter of its own. Headers
- * that OpenAPI ignores, it would check.
+ * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, objects with
+ * spaces or pipes between their parts, what is nested in brackets, which it requires whole, and objects with any
+ * fields, each of which is a parameter of its own. Headers that OpenAPI ignores, it would check.
  */
 const parametersOf = (
   document: JsonObject,
@@ -119,18 +119,39 @@ const parametersOf = (
     : asList(parameters).flatMap((reference): JsonObject[] => {
         const given = dereference(document, reference);
         if (isIgnored(given)) return [];
-        const parameter =
-          given.in === 'path' ? { ...given, name: plainName(String(given.name)) } : given;
+        const parameter = asForm(
+          given.in === 'path' ? { ...given, name: plainName(String(given.name)) } : given,
+        );
         const { style, explode, ...plainOne } = parameter;
         if (style === 'deepObject' && !isFlat(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
-        if (style === 'deepObject') return [whereSent(document, parameter)];
         const isSpread = (style ?? 'form') === 'form' && explode !== false;
         if (isSpread && plainOne.in === 'query' && isOpen(document, parameter.schema))
           return [{ ...plainOne, required: false, schema: {} }];
-        if (style === 'label' || style === 'matrix') return [{ ...plainOne, schema: {} }];
-        return [withAnyOf(dereference(document, parameter.schema), parameter)];
+        const isUnread =
+          style === 'label' ||
+          style === 'matrix' ||
+          (isDelimited(style) && !isList(document, parameter.schema));
+        if (isUnread) return [{ ...plainOne, schema: {} }];
+        const isOfFields = style === 'deepObject' || (isSpread && plainOne.in === 'query');
+        const checked = isOfFields ? whereSent(document, parameter) : parameter;
+        return [withAnyOf(dereference(document, checked.schema), checked)];
       });
+
+const isDelimited = (style: JsonValue | undefined): boolean =>
+  style === 'spaceDelimited' || style === 'pipeDelimited';
+
+/**
+ * Write out the style of a query parameter whose parts are parameters of their own: Prism doesn't explode what it
+ * isn't told to, and sends other styles together.
+ */
+function asForm(parameter: JsonObject): JsonObject {
+  const { style = 'form', explode = style === 'form' } = parameter;
+  const isExploded = explode === true && (style === 'form' || isDelimited(style));
+  return parameter.in === 'query' && isExploded
+    ? { ...parameter, style: 'form', explode }
+    : parameter;
+}
 
 /** Require fields only of an optional object that has one: Prism takes an absent object for one without fields. */
 function whereSent(document: JsonObject, parameter: JsonObject): JsonObject {

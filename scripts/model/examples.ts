@@ -4,7 +4,7 @@ import {
   matchingText,
   readExpression,
   SAYS,
-  withDependents,
+  forWholeValue,
   withRightExamples,
 } from './right-examples.ts';
 import type { Example, JsonValue } from './types.ts';
@@ -60,7 +60,7 @@ function anyExample(document: JsonObject, raw: JsonObject): JsonValue {
 function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side): JsonValue {
   if (schema === undefined) return null;
   const right = withRightExamples(document);
-  const whole = withDependents(withRightExamples(asObject(schema)));
+  const whole = forWholeValue(withRightExamples(asObject(schema)));
   const makeTo = (depth: number): JsonValue => {
     const options = {
       skipReadOnly: side === 'request',
@@ -68,7 +68,7 @@ function sampled(document: JsonObject, schema: JsonValue | undefined, side: Side
       maxSampleDepth: depth,
       quiet: true,
     };
-    const made: unknown = sample(whole, options, withDependents(right));
+    const made: unknown = sample(whole, options, forWholeValue(right));
     // It ends circles and what is too deep with an empty value, or with undefined, which JSON has in no list.
     const json = JSON.stringify(made, (_, part: unknown) =>
       Array.isArray(part) ? part.filter((item) => item !== undefined) : part,

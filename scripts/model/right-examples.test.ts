@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from './json.ts';
-import { withRightExamples } from './right-examples.ts';
+import { forWholeValue, withRightExamples } from './right-examples.ts';
 
 test.each([
   ['^(0|[1-9][0-9]*)$', {}, '0'],
@@ -52,9 +52,11 @@ test('a value has no field that only later alternatives require', () => {
   const properties = { a: text, b: text, c: text };
   const choice = { oneOf: [{ required: ['a', 'c'] }, { required: ['b', 'c'] }] };
   const { b: _, ...others } = properties;
-  expect(withRightExamples({ properties, ...choice })).toEqual({ properties: others, ...choice });
+  expect(forWholeValue({ properties, ...choice })).toEqual({ properties: others, ...choice });
+  // What validates bodies needs all fields.
+  expect(withRightExamples({ properties, ...choice })).toEqual({ properties, ...choice });
   const required = { properties, required: ['b'], ...choice };
-  expect(withRightExamples(required)).toEqual(required);
+  expect(forWholeValue(required)).toEqual(required);
   const described = { properties, oneOf: [{ required: ['a'] }, { properties, required: ['b'] }] };
-  expect(withRightExamples(described)).toEqual(described);
+  expect(forWholeValue(described)).toEqual(described);
 });

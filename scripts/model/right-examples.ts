@@ -22,8 +22,8 @@ const { fullFormats } = require('ajv-formats/dist/formats.js') as {
 /**
  * Copy the contract with what samples need that are made from schemas: without examples of texts that don't
  * have their format, of which lint only warns; with an example for each text that has a pattern or an unusual
- * format; with null as the last alternative, because the first one is taken, and without the fields that only
- * others require; and with the type of parts that have fields.
+ * format; with null as the last alternative, because the first one is taken; and with the type of parts that have
+ * fields.
  */
 export const withRightExamples = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
@@ -38,18 +38,21 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    const schema = withFirst(withObjects(withNullLast(Object.fromEntries(entries))));
+    const schema = withObjects(withNullLast(Object.fromEntries(entries)));
     return withMatch(withFormat(schema));
   };
   return copy(document) as JsonObject;
 });
 
-/** Copy the contract with all dependent schemas as parts of their objects: a value that is made up has all fields. */
-export const withDependents = oncePerObject((document: JsonObject): JsonObject => {
+/**
+ * Copy the contract for a value that is made up: it has all fields, those of dependent schemas too, but none that
+ * only later alternatives require. See `requiredLater`.
+ */
+export const forWholeValue = oncePerObject((document: JsonObject): JsonObject => {
   const copy = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return (value as JsonValue[]).map(copy);
     if (!isObject(value)) return value;
-    const { dependentSchemas, allOf, ...rest } = value;
+    const { dependentSchemas, allOf, ...rest } = withFirst(value);
     const schema = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, copy(part)]));
     const parts = Array.isArray(allOf) ? (copy(allOf) as JsonValue[]) : allOf && copy(allOf);
     if (!isObject(dependentSchemas))
@@ -80,7 +83,7 @@ const withObjects = (schema: JsonObject): JsonObject =>
       }
     : schema;
 
-/** Leave out fields that only later alternatives require: see `requiredLater`. */
+/** Leave out fields that only later alternatives require. */
 function withFirst(schema: JsonObject): JsonObject {
   const { oneOf, properties, required } = schema;
   if (!isObject(properties)) return schema;

@@ -266,11 +266,13 @@ function bodyViolations(
       'No supported content types, but request included a non-empty body',
     );
   }
-  const sent = headers['content-type']?.replace(/;.*/s, '').trim().toLowerCase();
-  return sent && sent !== described.mediaType.toLowerCase()
+  const sent = headers['content-type'] && withoutParameters(headers['content-type']);
+  return sent && sent !== withoutParameters(described.mediaType)
     ? violation(MEDIA_TYPE, `Supported content types: ${described.mediaType}`)
     : [];
 }
+
+const withoutParameters = (type: string): string => type.replace(/;.*/s, '').trim().toLowerCase();
 
 const MEDIA_TYPE = 'mediaType';
 

@@ -226,6 +226,18 @@ test('a caller can ask for any status that a default is for', () => {
   expect([status, body]).toEqual([503, { title: 'No such train' }]);
 });
 
+test.each([
+  ['application/json; charset=utf-8', 200],
+  ['application/merge-patch+json', 415],
+])('a body in JSON is sent where the contract has %s: %i', (type, status) => {
+  const { 'application/json': media = {} } = json(train, { id: 'ice-2' }).content as JsonObject;
+  const requestBody = { content: { [type]: media } };
+  const responses = { 200: json(train, { id: 'ice-2' }), 415: { description: 'Another type.' } };
+  const paths = { '/trains': { post: { operationId: 'createTrain', requestBody, responses } } };
+  const send = start(false, { ...definition, paths });
+  expect(send('POST', '/trains', { body: { id: 'ice-2' } }).status).toBe(status);
+});
+
 test('an update that names no object returns the documented example', () => {
   expect(call('PUT', '/trains')).toMatchObject({ status: 200, body: { id: 'all' } });
 });

@@ -125,15 +125,15 @@ const parametersOf = (
         const { style, explode, ...plainOne } = parameter;
         if (style === 'deepObject' && !isFlat(document, parameter.schema))
           return [{ ...plainOne, style, required: false, schema: {} }];
-        const isSpread = (style ?? 'form') === 'form' && explode !== false;
-        if (isSpread && plainOne.in === 'query' && isOpen(document, parameter.schema))
+        const isSpread = plainOne.in === 'query' && style === 'form' && explode === true;
+        if (isSpread && isOpen(document, parameter.schema))
           return [{ ...plainOne, required: false, schema: {} }];
         const isUnread =
           style === 'label' ||
           style === 'matrix' ||
           (isDelimited(style) && !isList(document, parameter.schema));
         if (isUnread) return [{ ...plainOne, schema: {} }];
-        const isOfFields = style === 'deepObject' || (isSpread && plainOne.in === 'query');
+        const isOfFields = style === 'deepObject' || isSpread;
         const checked = isOfFields ? whereSent(document, parameter) : parameter;
         return [withAnyOf(dereference(document, checked.schema), checked)];
       });

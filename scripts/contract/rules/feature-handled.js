@@ -255,11 +255,16 @@ const LENGTHS = new Map([
  * @param {Path} path
  */
 function lengthProblems({ format, minLength = 0, maxLength = Infinity }, path) {
-  const length = LENGTHS.get(String(format)) ?? NaN;
-  const keyword = length < Number(minLength) ? 'minLength' : 'maxLength';
-  if (!(length < Number(minLength) || length > Number(maxLength))) return [];
-  const message = `A text of the format ${format} has ${length} characters, so "${keyword}" allows none. Correct one of them.`;
-  return [{ message, path: [...path, keyword] }];
+  const length = LENGTHS.get(String(format));
+  if (length === undefined) return [];
+  const keywords = [
+    ...(length < Number(minLength) ? ['minLength'] : []),
+    ...(length > Number(maxLength) ? ['maxLength'] : []),
+  ];
+  return keywords.map((keyword) => ({
+    message: `A text of the format ${format} has ${length} characters, so "${keyword}" allows none. Correct one of them.`,
+    path: [...path, keyword],
+  }));
 }
 
 /**

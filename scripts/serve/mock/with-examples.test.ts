@@ -141,7 +141,7 @@ test('the mock checks no parameters that Prism would misread', () => {
     '/x/{a}': {
       parameters: [
         { name: 'a', in: 'path', required: true, schema: {} },
-        { name: 'b', in: 'query', style: 'deepObject', required: false, schema: {} },
+        { name: 'b', in: 'query', required: false, schema: {} },
         parameters[2],
         { name: 'l', schema: {} },
         parameters[4],
@@ -151,23 +151,25 @@ test('the mock checks no parameters that Prism would misread', () => {
   });
 });
 
+/** Call an operation with a parameter: with texts of a header or of a path, or with whole queries. */
 const statusesOf = async (
   parameter: JsonObject,
-  queries: readonly string[],
+  texts: readonly string[],
 ): Promise<readonly number[]> => {
   const responses = { 200: { description: 'Fine.' }, 422: { description: 'Wrong.' } };
+  const get = { parameters: [{ name: 'p', ...parameter }], responses };
   const document = {
     openapi: '3.1.0',
     info: { title: 'T', version: '1.0.0' },
-    paths: { '/a': { get: { parameters: [{ name: 'p', ...parameter }], responses } } },
+    paths: { [parameter.in === 'path' ? '/a/{p}' : '/a']: { get } },
   };
   const folder = writeFolder({ 'a.json': JSON.stringify(document) });
   const mock = await startPrism(join(folder, 'a.json'));
   const statuses = [];
-  for (const text of queries) {
+  for (const text of texts) {
     const headers = parameter.in === 'header' && text ? { p: text } : {};
-    const query = parameter.in === 'query' ? text : '';
-    const response = await fetch(`${mock.url}/a${query}`, { headers });
+    const rest = { path: `/${text}`, query: text }[String(parameter.in)] ?? '';
+    const response = await fetch(`${mock.url}/a${rest}`, { headers });
     await response.text();
     statuses.push(response.status);
   }
@@ -192,6 +194,14 @@ test.each<[JsonObject, Record<string, number>]>([
     { '': 200, '?from=1': 200, '?to=2': 422 },
   ],
   [
+    { in: 'query', required: true, schema: SPAN },
+    { '': 422, '?from=1': 200, '?from=a': 422 },
+  ],
+  [
+    { in: 'query', schema: { ...COUNTS, minItems: 2 } },
+    { '': 200, '?p=1&p=2': 200, '?p=1': 422 },
+  ],
+  [
     { in: 'query', style: 'pipeDelimited', schema: SPAN },
     { '': 200, '?p=from|1': 200 },
   ],
@@ -199,6 +209,22 @@ test.each<[JsonObject, Record<string, number>]>([
   [
     { in: 'query', style: 'spaceDelimited', explode: true, schema: COUNTS },
     { '': 200, '?p=1&p=2': 200, '?p=1&p=a': 422 },
+  ],
+  [
+    { in: 'query', style: 'spaceDelimited', explode: false, schema: { ...COUNTS, minItems: 2 } },
+    { '': 200, '?p=1%202': 200 },
+  ],
+  [
+    { in: 'query', required: true, schema: { allOf: [SPAN, { properties: { by: {} } }] } },
+    { '?from=1&by=2': 200 },
+  ],
+  [
+    { in: 'query', explode: false, schema: { ...COUNTS, type: ['array', 'null'] } },
+    { '': 200, '?p=1,2': 200 },
+  ],
+  [
+    { in: 'path', required: true, schema: COUNTS },
+    { '1': 200, '1,2': 200 },
   ],
   [
     { in: 'header', schema: COUNTS },
@@ -212,9 +238,12 @@ test.each<[JsonObject, Record<string, number>]>([
     { in: 'header', required: true, schema: COUNTS },
     { '': 422, '1,2': 200 },
   ],
-])('the mock lets a call be without the parameter %j, unless it is required', async (one, want) => {
-  expect(await statusesOf(one, Object.keys(want))).toEqual(Object.values(want));
-});
+])(
+  'the mock reads the parameter %j, and requires only what the contract does',
+  async (one, want) => {
+    expect(await statusesOf(one, Object.keys(want))).toEqual(Object.values(want));
+  },
+);
 
 test('the mock checks every part of allOf that is a reference', async () => {
   const parts = ['Named', 'Counted'].map((name) => ({ $ref: `#/components/schemas/${name}` }));

@@ -105,11 +105,7 @@ const readable = (document: JsonObject, { parameters }: JsonObject): JsonObject 
   return found ? { parameters: found } : {};
 };
 
-/**
- * Leave out the schemas of parameters that Prism misreads: those of the styles `label` and `matrix`, objects with
- * spaces or pipes between their parts, what is nested in brackets, which it requires whole, and objects with any
- * fields, each of which is a parameter of its own. Headers that OpenAPI ignores, it would check.
- */
+/** Leave out the schemas of parameters that Prism misreads. Headers that OpenAPI ignores, it would check. */
 const parametersOf = (
   document: JsonObject,
   parameters: JsonValue | undefined,
@@ -123,20 +119,46 @@ const parametersOf = (
           given.in === 'path' ? { ...given, name: plainName(String(given.name)) } : given,
         );
         const { style, explode, ...plainOne } = parameter;
-        if (style === 'deepObject' && !isFlat(document, parameter.schema))
-          return [{ ...plainOne, style, required: false, schema: {} }];
         const isSpread = plainOne.in === 'query' && style === 'form' && explode === true;
-        if (isSpread && isOpen(document, parameter.schema))
-          return [{ ...plainOne, required: false, schema: {} }];
-        const isUnread =
-          style === 'label' ||
-          style === 'matrix' ||
-          (isDelimited(style) && !isList(document, parameter.schema));
-        if (isUnread) return [{ ...plainOne, schema: {} }];
-        const isOfFields = style === 'deepObject' || isSpread;
-        const checked = isOfFields ? whereSent(document, parameter) : parameter;
+        // Its parts are parameters of their own, so that none may have its name.
+        const hasParts = style === 'deepObject' || isSpread;
+        if (!isReadable(document, parameter))
+          return [{ ...plainOne, ...(hasParts && { required: false }), schema: {} }];
+        const checked = hasParts ? whereSent(document, parameter) : parameter;
         return [withAnyOf(dereference(document, checked.schema), checked)];
       });
+
+/**
+ * Say whether Prism reads a parameter as OpenAPI says. It stops at lists and objects in paths, splits no spaces, reads
+ * `label` and `matrix` as texts, knows lists and objects only by their `type`, and those by their named fields, and
+ * requires whole what is nested in brackets.
+ */
+function isReadable(document: JsonObject, { in: place, style, schema }: JsonObject): boolean {
+  if (style === 'label' || style === 'matrix') return false;
+  if (!isStructured(document, schema)) return true;
+  const { type, properties, ...own } = dereference(document, schema);
+  if (typeof type !== 'string' || PARTS.some((keyword) => keyword in own)) return false;
+  if (place === 'path' || style === 'spaceDelimited') return false;
+  if (type === 'array') return style !== 'deepObject';
+  return style === 'deepObject'
+    ? isFlat(document, schema)
+    : !isDelimited(style) && Object.keys(asObject(properties)).length > 0;
+}
+
+const PARTS = ['oneOf', 'anyOf', 'allOf'];
+
+/** Check whether values of a schema can be lists or objects. */
+function isStructured(document: JsonObject, schema: JsonValue | undefined): boolean {
+  const target = dereference(document, schema);
+  const types = [target.type].flat();
+  return (
+    types.includes('array') ||
+    types.includes('object') ||
+    'properties' in target ||
+    'items' in target ||
+    PARTS.some((keyword) => asList(target[keyword]).some((part) => isStructured(document, part)))
+  );
+}
 
 const isDelimited = (style: JsonValue | undefined): boolean =>
   style === 'spaceDelimited' || style === 'pipeDelimited';
@@ -169,29 +191,11 @@ function withAnyOf({ oneOf, ...rest }: JsonObject, parameter: JsonObject): JsonO
   return { ...parameter, schema: { ...rest, anyOf: oneOf } };
 }
 
-/** Check whether a schema is of objects without named fields. */
-function isOpen(document: JsonObject, schema: JsonValue | undefined): boolean {
-  const { type, properties } = dereference(document, schema);
-  return [type].flat().includes('object') && Object.keys(asObject(properties)).length === 0;
-}
-
-/** Check whether a schema is of objects whose fields are single values. */
+/** Check whether the fields of a schema's objects are single values. */
 function isFlat(document: JsonObject, schema: JsonValue | undefined): boolean {
-  const { properties, additionalProperties, ...own } = dereference(document, schema);
-  const isOfParts = (one: JsonObject): boolean =>
-    ['oneOf', 'anyOf', 'allOf'].some((key) => key in one);
+  const { properties, additionalProperties } = dereference(document, schema);
   const parts = [...Object.values(asObject(properties)), additionalProperties];
-  return (
-    ![own.type].flat().includes('array') &&
-    !isOfParts(own) &&
-    parts.every((part) => {
-      const target = dereference(document, part);
-      const types = [target.type].flat();
-      const isNested =
-        types.includes('object') || types.includes('array') || 'properties' in target;
-      return !isNested && !isOfParts(target);
-    })
-  );
+  return !parts.some((part) => isStructured(document, part));
 }
 
 function named(document: JsonObject, reference: JsonValue | undefined, body: Body): JsonObject {

@@ -89,12 +89,13 @@ export function violations(
     header: (name: string) => [headers[name.toLowerCase()] ?? []].flat(),
     cookie: (name: string) => [cookies.get(name) ?? []].flat().map(decoded),
   };
+  const named = namesInQuery(model, operation);
   const typed = (place: keyof typeof textsIn): object =>
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === place)
         .flatMap((parameter) => {
-          const value = readParameter(model, parameter, textsIn[place], query);
+          const value = readParameter(model, parameter, textsIn[place], query, named);
           const key = place === 'header' ? parameter.name.toLowerCase() : parameter.name;
           return value === undefined ? [] : [[key, value]];
         }),
@@ -107,6 +108,18 @@ export function violations(
     ),
   ];
 }
+
+/** List the names in a query that the contract describes. Any other may be a field of an object that allows more. */
+const namesInQuery = (model: Model, { keys, parameters }: Operation): ReadonlySet<string> =>
+  new Set(
+    [...keys, ...parameters]
+      .filter((one) => one.in === 'query')
+      .flatMap((one) => {
+        const target = 'schema' in one ? resolved(model, one.schema) : undefined;
+        const fields = target?.kind === 'object' ? target.properties : [];
+        return [one.name, ...fields.map(({ name }) => name)];
+      }),
+  );
 
 /** Texts and files have no fields, and those of a form have the types that an object gives them. */
 const isCheckable = (model: Model, { body }: Operation): boolean =>
@@ -122,7 +135,8 @@ export function formValue(
   const described = resolved(model, schema);
   const { properties, additional } =
     described.kind === 'object' ? described : { properties: [], additional: undefined };
-  const left = new Set(form.keys());
+  const all = new Set(form.keys());
+  const left = new Set(all);
   const fields = properties.flatMap(({ name, schema: own }): [string, JsonValue][] => {
     const target = resolved(model, own);
     const encoding = encodings[name] ?? (target.kind === 'object' ? 'json' : 'exploded');
@@ -131,6 +145,7 @@ export function formValue(
       { name, in: 'query', encoding, schema: own },
       (key) => form.getAll(key),
       form,
+      all,
     );
     for (const key of left) {
       const isInside =
@@ -152,12 +167,16 @@ export function formValue(
   return Object.fromEntries([...fields, ...others]);
 }
 
-/** Read a parameter as its schema wants it; nothing where the call doesn't have it. */
+/**
+ * Read a parameter as its schema wants it; nothing where the call doesn't have it. `named` are the names in the query
+ * that aren't other fields of an object.
+ */
 function readParameter(
   model: Model,
   { name, in: place, encoding, schema }: Pick<Parameter, 'name' | 'in' | 'encoding' | 'schema'>,
   textsOf: (name: string) => readonly string[],
   query: URLSearchParams,
+  named: ReadonlySet<string>,
 ): JsonValue | undefined {
   const texts = textsOf(name).map((text) => plainText(name, encoding, text));
   const [first] = texts;
@@ -167,7 +186,7 @@ function readParameter(
   const target = resolved(model, schema);
   if (target.kind !== 'object') {
     if (first === undefined) return undefined;
-    const isSplit = target.kind === 'array' && texts.length === 1 && place === 'query';
+    const isSplit = isList(model, target) && texts.length === 1 && place === 'query';
     const items = isSplit && encoding !== 'exploded' ? first.split(JOINTS[encoding] ?? ',') : texts;
     return fromTexts(model, schema, items, isSplit && encoding === 'exploded');
   }
@@ -176,7 +195,10 @@ function readParameter(
     return [key, fromTexts(model, property?.schema ?? target.additional ?? ANYTHING, [text])];
   };
   if (encoding === 'exploded' && place === 'query') {
-    const entries = [...query].filter(([key]) => target.properties.some((one) => one.name === key));
+    const isField = (key: string): boolean =>
+      target.properties.some((one) => one.name === key) ||
+      (target.additional !== undefined && !named.has(key));
+    const entries = [...query].filter(([key]) => isField(key));
     return entries.length > 0
       ? Object.fromEntries(entries.map(([key, text]) => fieldOf(key, text)))
       : undefined;
@@ -188,6 +210,13 @@ function readParameter(
       ? parts.map((part) => part.split('=', 2))
       : parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : []));
   return Object.fromEntries(pairs.map(([key = '', text = '']) => fieldOf(key, text)));
+}
+
+/** Check whether the values of a schema are lists, or null. */
+function isList(model: Model, schema: Schema): boolean {
+  const variants = schema.kind === 'union' ? schema.variants : [schema];
+  const values = variants.map((one) => resolved(model, one)).filter(({ kind }) => kind !== 'null');
+  return values.length > 0 && values.every(({ kind }) => kind === 'array');
 }
 
 const JOINTS: Readonly<Record<string, string>> = { space: ' ', pipe: '|' };

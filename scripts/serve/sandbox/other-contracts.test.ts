@@ -238,6 +238,27 @@ test.each([
   expect(send('POST', '/trains', { body: { id: 'ice-2' } }).status).toBe(status);
 });
 
+test.each<[JsonObject, Record<string, number>]>([
+  [
+    { required: true, schema: { type: 'object', additionalProperties: { type: 'integer' } } },
+    { '?a=1&b=2': 200, '?a=x': 400, '?other=1': 400, '': 400 },
+  ],
+  [
+    { style: 'pipeDelimited', explode: false, schema: { ...numbers, type: ['array', 'null'] } },
+    { '?p=1|2': 200, '?p=1|x': 400, '?other=1': 200 },
+  ],
+])('the parameter %j is read from a query', (one, want) => {
+  const parameters = [
+    { name: 'p', in: 'query', ...one },
+    { name: 'other', in: 'query', schema: { type: 'string' } },
+  ];
+  const responses = { 200: json(train, { id: 'all' }), 400: { description: 'Bad.' } };
+  const paths = { '/a': { get: { operationId: 'find', parameters, responses } } };
+  const send = start(false, { ...definition, paths });
+  const statuses = Object.keys(want).map((query) => send('GET', `/a${query}`).status);
+  expect(statuses).toEqual(Object.values(want));
+});
+
 test('an update that names no object returns the documented example', () => {
   expect(call('PUT', '/trains')).toMatchObject({ status: 200, body: { id: 'all' } });
 });

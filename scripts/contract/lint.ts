@@ -4,6 +4,7 @@ import { CODE, inputsKey } from '../lib/inputs-key.ts';
 import { keep, readKept } from '../lib/kept.ts';
 import { withLayers } from './layers.ts';
 import { findWrongDefaults } from './defaults.ts';
+import { findEndlessValues } from './endless-values.ts';
 import { findInexactNumbers } from './numbers.ts';
 import { forgetContract, readContract } from './read-contract.ts';
 import { lintWithRedocly } from './redocly.ts';
@@ -72,6 +73,7 @@ function lintFiles(root: string) {
     ...findUnused(files),
     ...findInexactNumbers(files),
     ...findWrongDefaults(files),
+    ...findEndlessValues(files),
     ...findTextFaults(files),
   ];
   return { own, unreadable: [] };

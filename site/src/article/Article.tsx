@@ -16,6 +16,7 @@ export const Article = memo(function Article({ content }: Pick<Page, 'content'>)
   useLayoutEffect(() => {
     const article = document.getElementById(ARTICLE_ID);
     if (!article) return undefined;
+    if (content.elements) article.replaceChildren(content.elements());
     const stops = [
       restoreTabs(article),
       watchScrollers(article),

@@ -36,3 +36,18 @@ export function whenIdle(task: () => void): () => void {
   const handle = requestIdleCallback(task, { timeout: 2000 });
   return () => cancelIdleCallback(handle);
 }
+
+/**
+ * Run a task in the frame that shows what has just changed, before it is painted. A task that measures the page belongs
+ * there: in the middle of a change, the browser would lay the page out at once, and the frame would come later. Returns
+ * a function that cancels it.
+ */
+export function inNextFrame(task: () => void): () => void {
+  // A hidden page has no frames.
+  if (document.hidden) {
+    task();
+    return () => {};
+  }
+  const handle = requestAnimationFrame(task);
+  return () => cancelAnimationFrame(handle);
+}

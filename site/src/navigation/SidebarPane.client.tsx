@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { revealCurrent } from '../lib/reveal.ts';
 import { writeStored } from '../lib/storage.ts';
+import { inNextFrame } from '../lib/timing.ts';
 import { SIDEBAR_KEY } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -18,7 +19,7 @@ export function SidebarPane({
   const collapse = useRef<HTMLButtonElement>(null);
   const expand = useRef<HTMLButtonElement>(null);
 
-  useLayoutEffect(() => revealCurrent(tree.current), [sidebar.currentPath]);
+  useLayoutEffect(() => inNextFrame(() => revealCurrent(tree.current)), [sidebar.currentPath]);
 
   const setCollapsed = (isCollapsed: boolean): void => {
     const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
 import { href } from '../lib/base.ts';
 import { inTime } from '../lib/timing.ts';
 import type { NavigationItem, Trail } from './tree.ts';
-import type { NavigationChunk, Page, PageChunk } from './page.ts';
+import type { NavigationChunk, Page, PageChunk, PageContent } from './page.ts';
 import { paths } from '../lib/paths.ts';
 
 type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
@@ -20,6 +20,28 @@ export interface PageProps {
   readonly trail: Trail | undefined;
   /** Absent while pages are prerendered. */
   readonly loader: PageLoader | undefined;
+}
+
+/** The elements of one page: those of a long one take megabytes. */
+let ready: { readonly content: PageContent; readonly elements: DocumentFragment } | undefined;
+
+/** Make the content of a loaded page. Parsing its HTML takes as long as all that React does for a page. */
+function loadedContent(html: string): PageContent {
+  const parse = (): DocumentFragment =>
+    Object.assign(document.createElement('template'), { innerHTML: html }).content;
+  const content: PageContent = {
+    __html: '',
+    prepare: () => {
+      if (ready?.content !== content) ready = { content, elements: parse() };
+    },
+    elements: () => {
+      if (ready?.content !== content) return parse();
+      const { elements } = ready;
+      ready = undefined;
+      return elements;
+    },
+  };
+  return content;
 }
 
 /** How long a page that has arrived waits for the tree, so that usually both appear together. */
@@ -76,7 +98,7 @@ export class PageLoader {
       href(paths.pageChunk(this.#codeVersion, path)),
       `The page ${path}`,
     );
-    return { ...facts, content: { __html: html } };
+    return { ...facts, content: loadedContent(html) };
   }
 
   async #importDefault<Chunk>(url: string, name: string): Promise<Chunk> {

@@ -49,11 +49,18 @@ export interface PageFacts {
 }
 
 export interface Page extends PageFacts {
-  /**
-   * HTML made at build time. React writes it again for every new object, so this one is created once
-   * per page and passed on unchanged.
-   */
-  readonly content: { readonly __html: string };
+  /** React shows it again for every new object, so this one is created once per page and passed on unchanged. */
+  readonly content: PageContent;
+}
+
+/** What was made of a page at build time. */
+export interface PageContent {
+  /** For React. Empty if there are elements. */
+  readonly __html: string;
+  /** Make the elements before they are needed, of one page at a time. */
+  readonly prepare?: () => void;
+  /** Return elements, which are shown once. */
+  readonly elements?: () => DocumentFragment;
 }
 
 /** The page as a page chunk exports it. */

@@ -1,4 +1,5 @@
 import { isReachable, type PageLoader } from './load-page.ts';
+import type { Page } from './page.ts';
 import { currentPath, sitePath } from '../lib/base.ts';
 import { isDocumentLoad } from '../lib/paths.ts';
 import { markOnce } from '../lib/storage.ts';
@@ -21,9 +22,9 @@ export function startPrefetch(loader: PageLoader): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const prefetch = async (path: string): Promise<void> => {
+  const prefetch = async (path: string): Promise<Page | undefined> => {
     const { paths } = await loader.navigation();
-    if (paths.includes(path)) await loader.page(path);
+    return paths.includes(path) ? loader.page(path) : undefined;
   };
 
   const preload = (event: Event): void => {
@@ -31,17 +32,20 @@ export function startPrefetch(loader: PageLoader): () => void {
     if (path === undefined || !isAffordable()) return;
     // By the time of a failure, a click may have led elsewhere.
     const { pathname } = location;
-    prefetch(path).catch((error: unknown) => {
-      if (signal.aborted) return;
-      console.warn(`The page ${path} could not be preloaded.`, error);
-      void reloadOnce(pathname, reloadedKey(path));
-    });
+    prefetch(path).then(
+      (page) => page && whenIdle(() => page.content.prepare?.()),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        console.warn(`The page ${path} could not be preloaded.`, error);
+        void reloadOnce(pathname, reloadedKey(path));
+      },
+    );
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, preload, { signal, passive: true });
   }
 
-  const stopWatching = watchLinks((path) => prefetch(path).catch(() => {}));
+  const stopWatching = watchLinks((path) => prefetch(path).catch(() => undefined));
   return () => {
     stopping.abort();
     stopWatching();
@@ -62,7 +66,7 @@ async function reloadOnce(pathname: string, key: string): Promise<void> {
 }
 
 /** Call back once with the path of each link that is in view when the browser is idle. */
-function watchLinks(onIdle: (path: string) => Promise<void>): () => void {
+function watchLinks(onIdle: (path: string) => Promise<unknown>): () => void {
   const inView = new Set<Element>();
   const done = new Set<string>();
   let cancel = (): void => {};

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { product, version } from '../api.ts';
 import type { Chrome } from './chrome.ts';
 import { site } from '../settings.ts';
 import { TextLink } from '../ui/ExternalLink.tsx';
 import styles from './Footer.module.css';
 
-export function Footer({ groups }: { readonly groups: Chrome['footer'] }) {
+export const Footer = memo(function Footer({ groups }: { readonly groups: Chrome['footer'] }) {
   return (
     <footer className={`${styles.root} screen-only`}>
       <div className={styles.content}>
@@ -29,4 +30,4 @@ export function Footer({ groups }: { readonly groups: Chrome['footer'] }) {
       </div>
     </footer>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { currentPath } from '../lib/base.ts';
 import { announce } from '../lib/announce.ts';
 import { isReachable, type PageLoader } from '../navigation/load-page.ts';
-import { whenSlow } from '../lib/timing.ts';
+import { inNextFrame, whenSlow } from '../lib/timing.ts';
 import type { NavigationItem } from '../navigation/tree.ts';
 import type { Page } from '../navigation/page.ts';
 import { startPrefetch } from '../navigation/prefetch.ts';
@@ -59,8 +60,6 @@ export function useSite(first: FirstPage, focusPage: () => void) {
   const [isSlow, setIsSlow] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
   const onScreen = useRef(view);
-  /** Views that React has been given, but hasn't shown yet, in that order. */
-  const waiting = useRef<{ readonly view: View; readonly whenShown: () => void }[]>([]);
   const latest = useRef(0);
   const { loader } = first;
 
@@ -114,8 +113,7 @@ export function useSite(first: FirstPage, focusPage: () => void) {
         return false;
       }
       const shown = onScreen.current;
-      const isChanging = waiting.current.length > 0;
-      if ('page' in result && result.page === shown.page && !shown.failure && !isChanging) {
+      if ('page' in result && result.page === shown.page && !shown.failure) {
         scroll();
         return true;
       }
@@ -123,17 +121,15 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       // would store that as the place.
       const { style, scrollHeight } = document.documentElement;
       style.minBlockSize = `${scrollHeight}px`;
-      const next = 'page' in result ? { page: result.page } : { page: shown.page, ...result };
-      await new Promise<void>((whenShown) => {
-        waiting.current.push({ view: next, whenShown });
-        startTransition(() => {
-          setIsRetrying(false);
-          if ('page' in result && result.navigation) {
-            setTree({ navigation: result.navigation, isWhole: true });
-          }
-          setView(next);
-        });
+      // At once: between the tasks of a transition, the browser would paint the old page again.
+      flushSync(() => {
+        setIsRetrying(false);
+        if ('page' in result && result.navigation) {
+          setTree({ navigation: result.navigation, isWhole: true });
+        }
+        setView('page' in result ? { page: result.page } : { page: shown.page, ...result });
       });
+      await new Promise<void>(inNextFrame);
       if ('page' in result) scroll();
       // The message of a failure is at the top.
       else if (turn === latest.current) scrollTo(0, 0);
@@ -191,9 +187,6 @@ export function useSite(first: FirstPage, focusPage: () => void) {
       ? `${FAILURE_TITLE} ${site.titleDelimiter} ${site.title}`
       : view.page.documentTitle;
     onScreen.current = view;
-    // React may have skipped those before it.
-    const count = waiting.current.findIndex((one) => one.view === view) + 1;
-    for (const { whenShown } of waiting.current.splice(0, count)) whenShown();
   }, [view]);
 
   // The first page's branch shows whether that page is in the tree; for others it takes the whole tree.

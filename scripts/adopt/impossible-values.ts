@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Oas3_1Types } from '@redocly/openapi-core';
-import { defaultFault, type Follow } from '../contract/defaults.ts';
+import { defaultFault } from '../contract/defaults.ts';
 import { isFile } from '../contract/rules/sent-values.js';
 import { mapObjects } from '../contract/upgrade.ts';
 import {
@@ -86,7 +86,6 @@ export function leaveOutImpossible(given: JsonObject): Possible {
   const endless: string[] = [];
   const formats: string[] = [];
   const resolve = (value: unknown): JsonObject => dereference(given, value as JsonValue);
-  const follow = followIn(given);
   const definition = mapObjects(given, (found, isSchema, pointer) => {
     if (!isSchema) return found;
     const isClosed = refusedProperties(found, resolve).length > 0;
@@ -113,7 +112,7 @@ export function leaveOutImpossible(given: JsonObject): Possible {
     if (typeof node.pattern === 'string' && pattern === undefined) {
       patterns.push(`${pointer}/pattern`);
     }
-    const isWrong = isUnsafe(node.default) || defaultFault(node, follow) !== undefined;
+    const isWrong = isUnsafe(node.default) || defaultFault(node, resolve) !== undefined;
     if (isWrong) defaults.push(`${pointer}/default`);
     const gone = new Set([
       ...large,
@@ -186,17 +185,6 @@ function withAllProperties(schema: JsonObject): JsonObject {
   const { additionalProperties: _, ...rest } = schema;
   return { ...rest, unevaluatedProperties: false };
 }
-
-/** Follow references in a definition; one that leads back to itself allows anything. */
-const followIn = (given: JsonObject, above: readonly JsonObject[] = []): Follow => {
-  const follow: Follow = (part) => {
-    const schema = dereference(given, part);
-    return above.includes(schema)
-      ? { schema: {}, follow }
-      : { schema, follow: followIn(given, [...above, schema]) };
-  };
-  return follow;
-};
 
 /** Return the discriminator of a schema without keywords that OpenAPI doesn't define, and these. */
 function discriminatorOf({ discriminator }: JsonObject): {

@@ -4,6 +4,7 @@ import { CODE, inputsKey } from '../lib/inputs-key.ts';
 import { keep, readKept } from '../lib/kept.ts';
 import { withLayers } from './layers.ts';
 import { findWrongDefaults } from './defaults.ts';
+import { readValues } from './contract-values.ts';
 import { findEndlessValues } from './endless-values.ts';
 import { findInexactNumbers } from './numbers.ts';
 import { forgetContract, readContract } from './read-contract.ts';
@@ -69,11 +70,12 @@ export async function lintContract(root: string, { isOnlyRun = false } = {}): Pr
 function lintFiles(root: string) {
   const { files, findings } = readContract(root);
   if (findings.length > 0) return { own: [], unreadable: findings };
+  const values = readValues(files);
   const own = [
     ...findUnused(files),
     ...findInexactNumbers(files),
-    ...findWrongDefaults(files),
-    ...findEndlessValues(files),
+    ...findWrongDefaults(files, values),
+    ...findEndlessValues(files, values),
     ...findTextFaults(files),
   ];
   return { own, unreadable: [] };

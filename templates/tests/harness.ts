@@ -5,8 +5,18 @@
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import {
+  bodyOf,
+  mediaTypeOf,
+  recorded,
+  withLongTexts,
+  withoutParameters,
+  written,
+  type Allowed,
+  type BodyFormat,
+} from './bodies.ts';
 import { askPython, type Outcome, type PythonTask } from './python-caller.ts';
-import { startRecorder, withSortedKeys, type Recorder } from './recorder.ts';
+import { startRecorder, type Recorder } from './recorder.ts';
 import { runSample } from './run-sample.ts';
 import { outcomeOf } from './sequence-players.ts';
 
@@ -20,7 +30,7 @@ declare module 'vitest' {
 }
 
 /** What the contract promises about an operation, for any type of body. */
-interface Promises {
+interface Promises extends BodyFormat {
   readonly operationId: string;
   readonly method: string;
   /** The path with the examples of its parameters, encoded, and the query. */
@@ -37,12 +47,6 @@ interface Promises {
   readonly mediaType?: string;
   /** The types of response that clients ask for, where there are others. */
   readonly accept?: string;
-  /** How the body is written where it isn't JSON. */
-  readonly format?: 'form' | 'multipart' | 'text' | 'binary';
-  /** The fields of a form that are files. */
-  readonly files?: readonly string[];
-  /** The fields of a form that are written in a way of their own. */
-  readonly encodings?: Readonly<Record<string, string>>;
   /** The calls that must succeed; without a body, one that has none. */
   readonly requests: readonly { readonly name: string; readonly body?: unknown }[];
   /** The documented responses, the success first. */
@@ -117,14 +121,6 @@ export interface Answer {
   readonly masked?: unknown;
   /** What the clients show of an error's body that isn't a text. */
   readonly message?: string;
-}
-
-/** What differs from the first request. */
-export interface Allowed {
-  readonly name: string;
-  readonly target?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
 }
 
 export interface Refusal {
@@ -383,79 +379,6 @@ function pythonClient(isAsync: boolean): Call {
     });
 }
 
-/** Return a body as the contract has it: parsed JSON, or a text. */
-function bodyOf(response: Response, text: string): unknown {
-  if (text === '') return undefined;
-  return /[/+]json$/.test(mediaTypeOf(response) ?? '') ? (JSON.parse(text) as unknown) : text;
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-const fieldsOf = (body: unknown, encodings: Promises['encodings'] = {}): [string, unknown][] =>
-  Object.entries(body as object).flatMap(([name, value]) => styled(name, value, encodings[name]));
-
-const JOINTS: Readonly<Record<string, string>> = { comma: ',', space: ' ', pipe: '|' };
-
-/** Write a field of a form as the fields that are sent. */
-function styled(name: string, value: unknown, encoding = ''): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return [[name, value]];
-  const joint = JOINTS[encoding];
-  if (joint !== undefined) {
-    const parts: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
-    return [[name, parts.map(textOf).join(joint)]];
-  }
-  if (encoding === 'deepObject') {
-    return Object.entries(value).flatMap(([key, part]) =>
-      styled(`${name}[${key}]`, part, encoding),
-    );
-  }
-  if (Array.isArray(value)) return value.map((item) => [name, item]);
-  return encoding === 'exploded' ? Object.entries(value) : [[name, value]];
-}
-
-/** Put files in the place of their texts, as a program has them. */
-export function withFiles(body: unknown, files: readonly string[]): never {
-  const file = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(file) : new Blob([textOf(value)]);
-  if (files.length === 0) return file(body) as never;
-  const fields = Object.entries(body as object).map(([name, value]) => [
-    name,
-    files.includes(name) ? file(value) : value,
-  ]);
-  return Object.fromEntries(fields) as never;
-}
-
-/** Write a body as its media type wants it. */
-function written({ format, files = [], encodings }: Promises, body: unknown): string | FormData {
-  if (format === undefined) return JSON.stringify(body);
-  if (format === 'text' || format === 'binary') return textOf(body);
-  const fields = fieldsOf(body, encodings).map(([name, value]): [string, string] => [
-    name,
-    textOf(value),
-  ]);
-  if (format === 'form') return new URLSearchParams(fields).toString();
-  const form = new FormData();
-  for (const [name, value] of fields) {
-    if (files.includes(name)) form.append(name, new Blob([value]), name);
-    else form.append(name, value);
-  }
-  return form;
-}
-
-/** Return a body as the recorder reads it: in a form, everything is text. */
-export function recorded(
-  { format, encodings }: Pick<Promises, 'format' | 'encodings'>,
-  body: unknown,
-): unknown {
-  // An empty text is no body.
-  if (format !== 'form' && format !== 'multipart') return body === '' ? undefined : body;
-  const fields = body === undefined ? [] : fieldsOf(body, encodings);
-  // Nor is a form without fields, but its parts have an end.
-  if (fields.length === 0 && (body === undefined || format === 'form')) return undefined;
-  return fields.map(([name, value]) => `${name}=${withSortedKeys(textOf(value))}`).toSorted();
-}
-
 /**
  * Send a call to the mock. Tests read each response to its end: fetch fails later, in the middle of another test,
  * where the mock closes a connection with a large body that isn't read.
@@ -490,32 +413,6 @@ function send(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
-
-/** Put long texts where generated calls name them: they would make the files as long. */
-function withLongTexts({ target, headers, body }: Omit<Allowed, 'name'>): Omit<Allowed, 'name'> {
-  const replace = <Value>(value: Value, place: string, text: string, count: number): Value =>
-    JSON.parse(JSON.stringify(value).replaceAll(place, text.repeat(count))) as Value;
-  const inTarget = encodeURIComponent(LONG_TEXT);
-  const names = (target?.split(inTarget).length ?? 1) - 1 + Object.keys(headers ?? {}).length;
-  // Node reads up to 16 kB of them.
-  const count = Math.min(300, Math.floor(1000 / names));
-  const texts = (JSON.stringify(body)?.split(LONG_TEXT).length ?? 1) - 1;
-  // Prism reads up to 10 MB of a body.
-  const inBody = Math.min(300, Math.floor(500_000 / texts));
-  return {
-    ...(target !== undefined && { target: replace(target, inTarget, 'L%C3%B6ng%20', count) }),
-    ...(headers && { headers: replace(headers, LONG_TEXT, 'Long text ', count) }),
-    ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本', inBody) }),
-  };
-}
-const LONG_TEXT = '<a long text>';
-
-const mediaTypeOf = ({ headers }: Response): string | undefined =>
-  withoutParameters(headers.get('content-type') ?? undefined);
-
-/** @example withoutParameters('text/plain; charset=utf-8') // 'text/plain' */
-const withoutParameters = (type: string | undefined): string | undefined =>
-  type?.replace(/ *;.*/, '');
 
 interface Violation {
   readonly location: readonly string[];

@@ -35,6 +35,7 @@ import { wrongOnce } from './wrong-values.ts';
 import { sequenceFiles } from './sequences.ts';
 
 const HARNESS = [
+  'bodies.ts',
   'harness.ts',
   'python-caller.ts',
   'recorder.ts',
@@ -78,7 +79,7 @@ async function testModule(model: Model, operation: Operation): Promise<string> {
   return `// ${DO_NOT_EDIT}
 
     import { ${imports} } from ${codeString(packageName)};
-    import { testContract${isFile ? ', withFiles' : ''} } from './harness.ts';
+    ${isFile ? `import { withFiles } from './bodies.ts';\n    ` : ''}import { testContract } from './harness.ts';
 
     testContract${isFile ? '<unknown>' : operation.body ? `<${input}['body']>` : '<undefined>'}({
       ${entries.join(',\n')},

@@ -164,7 +164,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
 
   describe(operationId, () => {
     test.each(answers)('the mock returns $status with the example $example', async (answer) => {
-      const example = answer.example ? `, example=${answer.example}` : '';
+      const example = answer.example ? `, example="${answer.example}"` : '';
       const prefer = `code=${answer.status}${example}`;
       const response = await send(contract, { body: request?.body, headers: { prefer } });
       const text = await response.text();
@@ -240,7 +240,7 @@ export function testContract<RequestBody>(contract: Contract<RequestBody>): void
       test.skipIf(isMissing).each(answers.filter(({ status }) => status >= 300))(
         'reports the documented $status with its message',
         async ({ status, example, body, masked = body, message }) => {
-          const prefer = `code=${status}${example ? `, example=${example}` : ''}`;
+          const prefer = `code=${status}${example ? `, example="${example}"` : ''}`;
           const words = message ?? (typeof masked === 'string' ? masked : '');
           // The words of a redirect may contain a secret, as its address may.
           const shown = status < 400 ? 'a redirect' : words;

@@ -402,11 +402,14 @@ test('examples of schemas that only a part of theirs allows are left out', async
 
 test('a contract is split by path and component, without what nothing uses', () => {
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const long = 'a'.repeat(200);
   const { files, unused, lost } = splitDefinition({
     openapi: '3.1.0',
     paths: {
       '/a/{id}': { get: ref('Tree'), 'x-any': { get: ref('Extra') }, 'x-b': [ref('Leaf')] },
       '/a#b': { get: {} },
+      [`/${long}/1`]: {},
+      [`/${long}/2`]: {},
       '/': { get: {} },
     },
     components: {
@@ -435,6 +438,8 @@ test('a contract is split by path and component, without what nothing uses', () 
       paths: {
         '/a/{id}': { $ref: './paths/a_{id}.yaml' },
         '/a#b': { $ref: './paths/a_b.yaml' },
+        [`/${long}/1`]: { $ref: `./paths/${long}.yaml` },
+        [`/${long}/2`]: { $ref: `./paths/${long}-2.yaml` },
         '/': { $ref: './paths/root.yaml' },
       },
       components: { securitySchemes: { key: { type: 'http' } } },
@@ -444,6 +449,8 @@ test('a contract is split by path and component, without what nothing uses', () 
       'x-b': [ref('Leaf')],
     },
     'spec/paths/a_b.yaml': { get: {} },
+    [`spec/paths/${long}.yaml`]: {},
+    [`spec/paths/${long}-2.yaml`]: {},
     'spec/paths/root.yaml': { get: {} },
     'spec/schemas/Tree.yaml': {
       properties: {

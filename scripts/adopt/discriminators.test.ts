@@ -32,7 +32,7 @@ test('a discriminator gets a mapping if its alternatives name their own values',
   expect(mappingOf('Cat', 'Cat')).toBeUndefined();
 });
 
-test('a discriminator whose field a schema lacks is left out', () => {
+test('a discriminator whose field a schema lacks, or has as a list, is left out', () => {
   const kind = { type: 'object', properties: { kind: { type: 'string' } } };
   const discriminator = { propertyName: 'kind' };
   const fields = (one: JsonObject): JsonObject => ({ ...one, discriminator });
@@ -46,21 +46,30 @@ test('a discriminator whose field a schema lacks is left out', () => {
     Owner: fields({ ...kind, oneOf: alternatives('Stone') }),
   };
   const Stone = { type: 'object' };
+  const list = { properties: { kind: { type: 'array' } } };
   const wrong = { oneOf: alternatives('Cat', 'Stone') };
   const schemas = {
     ...right,
     Stone,
+    List: fields(list),
     Thing: fields(wrong),
     Loop: fields({ allOf: alternatives('Loop') }),
   };
   expect(mapDiscriminators({ components: { schemas } })).toEqual({
     definition: {
       components: {
-        schemas: { ...right, Stone, Thing: wrong, Loop: { allOf: alternatives('Loop') } },
+        schemas: {
+          ...right,
+          Stone,
+          List: list,
+          Thing: wrong,
+          Loop: { allOf: alternatives('Loop') },
+        },
       },
     },
     mapped: [],
     withoutField: [
+      '#/components/schemas/List/discriminator',
       '#/components/schemas/Thing/discriminator',
       '#/components/schemas/Loop/discriminator',
     ],

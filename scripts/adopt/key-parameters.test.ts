@@ -40,3 +40,21 @@ test('parameters that are keys of the security are left out, and required ones a
     keys: ['GET /a key', 'GET /a x-token'],
   });
 });
+
+test('headers that are keys of other operations become keys', () => {
+  const paths = {
+    '/a': {
+      get: { security: [], parameters: [{ ...token, required: true }] },
+      put: { security: [], parameters: [token] },
+      post: { security: [{ Key: [] }], parameters: [token] },
+    },
+  };
+  const { definition } = leaveOutKeys({ components, paths });
+  expect(definition.paths).toEqual({
+    '/a': {
+      get: { security: [{ Token: [] }], parameters: [] },
+      put: { security: [{}, { Token: [] }], parameters: [] },
+      post: { security: [{ Key: [] }, { Key: [], Token: [] }], parameters: [] },
+    },
+  });
+});

@@ -4,8 +4,8 @@ import { schemeOf } from '../model/security.js';
 import type { JsonValue } from '../model/types.ts';
 
 /**
- * Leave out parameters that are keys of the operation's security, which clients send. A required one is part of
- * every alternative.
+ * Leave out parameters that are keys of the operation's security, which clients send, and headers that are keys of
+ * other operations: clients have one option for a header. A required key is part of every alternative.
  */
 export function leaveOutKeys(definition: JsonObject): {
   readonly definition: JsonObject;
@@ -21,10 +21,15 @@ export function leaveOutKeys(definition: JsonObject): {
     let security = asList(operation.security ?? definition.security).map(asObject);
     const parameters = asList(operation.parameters).filter((reference) => {
       const parameter = dereference(definition, reference);
-      const scheme = schemeOf(parameter, security, declared);
+      const own = schemeOf(parameter, security, declared);
+      const scheme =
+        own ?? (parameter.in === 'header' ? schemeOf(parameter, [declared], declared) : undefined);
       if (scheme === undefined) return true;
       keys.push(`${name} ${asText(parameter.name)}`);
-      if (parameter.required === true) security = security.map((one) => ({ [scheme]: [], ...one }));
+      const before = security.length > 0 ? security : [{}];
+      const withKey = before.map((one) => ({ [scheme]: [], ...one }));
+      if (parameter.required === true) security = withKey;
+      else if (own === undefined) security = [...before, ...withKey];
       return false;
     });
     const isSame = parameters.length === asList(operation.parameters).length;

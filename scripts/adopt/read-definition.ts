@@ -140,11 +140,17 @@ const operationsOf = (paths: JsonObject): JsonObject[] =>
     ),
   );
 
-/** Name an operation by its method and path: `get /pets/{id}/toys` is `getPetsIdToys`. */
-const idOf = (method: string, path: string): string =>
-  [method, ...(path.match(/[A-Za-z0-9]+/g) ?? [])]
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('');
+/** Lint allows ten more, for a number at the end. */
+const LONGEST_ID = 140;
+
+/** Name an operation by its method and path, or the end of a long one: `get /pets/{id}/toys` is `getPetsIdToys`. */
+function idOf(method: string, path: string): string {
+  const words = (path.match(/[A-Za-z0-9]+/g) ?? []).map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  while (words.join('').length > LONGEST_ID - method.length && words.length > 1) words.shift();
+  return `${method}${words.join('')}`;
+}
 
 function freeName(name: string, taken: Set<string>): string {
   let free = name;

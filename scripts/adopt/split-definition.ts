@@ -132,12 +132,16 @@ const referencesIn = (value: JsonValue): string[] =>
         key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part as JsonValue),
       );
 
+/** Systems take names of files up to 255 bytes, with what is added while a file is written. */
+const LONGEST_NAME = 200;
+
 /** Give each path a file: `/pets/{id}` is `spec/paths/pets_{id}.yaml`. */
 function namePaths(paths: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     paths.map((path) => {
-      const name = path.replaceAll(/[^\w.{}-]+/g, '_').replace(/^_/, '') || 'root';
+      const whole = path.replaceAll(/[^\w.{}-]+/g, '_').replace(/^_/, '') || 'root';
+      const name = whole.slice(0, LONGEST_NAME);
       let free = name;
       for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}-${number}`;
       taken.add(free.toLowerCase());

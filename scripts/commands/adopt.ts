@@ -92,7 +92,7 @@ await runCommand(async () => {
   );
   report(
     'Left out',
-    "discriminators whose field a schema doesn't have",
+    "discriminators whose field a schema doesn't have as a text",
     discriminators.withoutField,
   );
   report(

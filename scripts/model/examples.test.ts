@@ -16,6 +16,16 @@ test.each<[string, JsonObject[], string]>([
     [field({ ...text, examples: ['A'] }), { ...field({}), required: ['type'] }],
     'A',
   ],
+  [
+    'follows the part that says most about it',
+    [field({ allOf: [{ ...text, pattern: '^[0-9]+$', minLength: 3 }, { description: 'It.' }] })],
+    '222',
+  ],
+  [
+    'follows the part that says most about it, and its limits',
+    [field({ allOf: [{ ...text, minLength: 8 }, { description: 'It.' }] })],
+    'stringst',
+  ],
 ])('a made-up value %s', (_, allOf, type) => {
   const content = { 'application/json': { schema: { allOf } } };
   const [only] = buildModel({

@@ -20,8 +20,8 @@ export function propertyValues(schema, property, resolve, depth = 0) {
 }
 
 /**
- * Tell whether every value of a schema has a field for a property, as far as the schema says: in itself, in a
- * part, or in each of its alternatives.
+ * Tell whether every value of a schema has a field for a property that can be a text, as far as the schema says: in
+ * itself, in a part, or in each of its alternatives.
  *
  * @param {unknown} schema
  * @param {string} property
@@ -30,7 +30,8 @@ export function propertyValues(schema, property, resolve, depth = 0) {
  */
 export function declaresProperty(schema, property, resolve, depth = 0) {
   const { properties, allOf, oneOf, anyOf } = resolve(schema);
-  if (property in resolve(properties)) return true;
+  const own = resolve(properties)[property];
+  if (own !== undefined) return isText(resolve(own));
   if (depth === DEEPEST) return false;
   /** @param {unknown} one */
   const declares = (one) => declaresProperty(one, property, resolve, depth + 1);
@@ -40,6 +41,9 @@ export function declaresProperty(schema, property, resolve, depth = 0) {
     (Array.isArray(alternatives) && alternatives.length > 0 && alternatives.every(declares))
   );
 }
+
+/** @param {Readonly<Record<string, unknown>>} schema */
+const isText = ({ type }) => type === undefined || [type].flat().includes('string');
 
 /**
  * List the properties that other parts of a schema have and that it refuses all the same: `additionalProperties`

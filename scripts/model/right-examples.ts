@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { sample } from 'openapi-sampler';
 import { oncePerObject } from '../lib/memory.ts';
-import { asList, asStrings, isObject, type JsonObject } from './json.ts';
+import { asList, asObject, asStrings, isObject, type JsonObject } from './json.ts';
+import { LIMITS } from './keywords.js';
 import type { JsonValue } from './types.ts';
 
 const require = createRequire(import.meta.url);
@@ -38,7 +39,7 @@ export const withRightExamples = oncePerObject((document: JsonObject): JsonObjec
       const right = (examples as JsonValue[]).filter(isRight);
       return right.length > 0 ? [[key, right]] : [];
     });
-    const schema = withObjects(withNullLast(Object.fromEntries(entries)));
+    const schema = withParts(withNullLast(Object.fromEntries(entries)));
     return withMatch(withFormat(schema));
   };
   return copy(document) as JsonObject;
@@ -72,16 +73,28 @@ const withNullLast = (schema: JsonObject): JsonObject =>
     return { ...current, [word]: sorted };
   }, schema);
 
-/** Add the type to parts with fields: where none of `allOf` has one, openapi-sampler makes null. */
-const withObjects = (schema: JsonObject): JsonObject =>
+/**
+ * Help openapi-sampler with the parts of `allOf`. It makes null where no part has a type, so parts with fields get
+ * theirs. It takes the single value of the last part, so the ones that say the least about it come first.
+ */
+const withParts = (schema: JsonObject): JsonObject =>
   Array.isArray(schema.allOf)
     ? {
         ...schema,
-        allOf: (schema.allOf as JsonValue[]).map((part) =>
-          isObject(part) && isObject(part.properties) ? { type: 'object', ...part } : part,
-        ),
+        allOf: (schema.allOf as JsonValue[])
+          .map((part) =>
+            isObject(part) && isObject(part.properties) ? { type: 'object', ...part } : part,
+          )
+          .toSorted((a, b) => weightOf(a) - weightOf(b)),
       }
     : schema;
+
+/** Say how much a part says about a single value: nothing, limits, or where to find one. */
+function weightOf(part: JsonValue): number {
+  const words = Object.keys(asObject(part));
+  if (words.some((word) => MAKES.has(word))) return 2;
+  return words.some((word) => SHAPES.has(word)) ? 1 : 0;
+}
 
 /** Leave out fields that only later alternatives require. */
 function withFirst(schema: JsonObject): JsonObject {
@@ -111,6 +124,14 @@ export function requiredLater(
 
 /** Keywords that say what a value may be. */
 export const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
+
+/** Keywords below which there are values, or schemas of them. */
+const MAKES: ReadonlySet<string> = new Set(
+  ['$ref', 'additionalProperties', 'allOf', 'anyOf', 'items', 'oneOf', 'properties'].concat(SAYS),
+);
+
+/** Keywords that limit what is made. */
+const SHAPES: ReadonlySet<string> = new Set(['format', 'type', ...LIMITS]);
 
 /** Texts in the formats that openapi-sampler doesn't know, but lint does. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -16,8 +16,8 @@ components:
 const said = (value: string, allowed: string): string =>
   `The discriminator says that "kind" is ${value} in Cat, which allows ${allowed}. Add "mapping" with the values that each schema has, or correct them.`;
 
-const lacking = (names: string): string =>
-  `The field "species" of the discriminator is missing in ${names}. Declare it there, or remove the discriminator.`;
+const lacking = (field: string, names: string): string =>
+  `The field "${field}" of the discriminator is missing in ${names}, or isn't a text. Declare it there as a string, or remove the discriminator.`;
 
 testRule('discriminator-value', contract, [
   [['{ propertyName: kind }', '{ type: string }']],
@@ -29,5 +29,6 @@ testRule('discriminator-value', contract, [
     ['{ propertyName: kind, mapping: { cat: Cat, kitten: Cat } }', '{ enum: [cat, tom] }'],
     `6:73 ${said('"kitten"', '"cat", "tom"')}`,
   ],
-  [['{ propertyName: species }', '{ type: string }'], `6:21 ${lacking('Cat, Dog')}`],
+  [['{ propertyName: species }', '{ type: string }'], `6:21 ${lacking('species', 'Cat, Dog')}`],
+  [['{ propertyName: kind }', '{ type: [integer, "null"] }'], `6:21 ${lacking('kind', 'Cat')}`],
 ]);

@@ -57,6 +57,7 @@ const CHECKS = {
     ...keyProblems(item, path, contract),
   ],
   operation: (operation, path, contract) => [
+    ...nameLengthProblems(operation, path),
     ...serverProblems(operation.servers, path, contract),
     ...bodyProblems(operation, path),
     ...docsProblems(operation, path),
@@ -81,6 +82,33 @@ const CHECKS = {
     ...headerProblems(headers, path),
   ],
 };
+
+/** The longest name of an operation. Names of its files are longer, and systems take up to 255 bytes. */
+const LONGEST_NAME = 150;
+
+/**
+ * @param {Node} operation
+ * @param {Path} path
+ */
+function nameLengthProblems({ operationId }, path) {
+  const [method, address] = [path.at(-1), path.at(-2)];
+  const { length } = String(operationId ?? `${method} ${address}`);
+  if (length <= LONGEST_NAME) return [];
+  const expected = `expected up to ${LONGEST_NAME}, because files are named after it`;
+  return operationId === undefined
+    ? [
+        {
+          message: `The method and the path, the operation's name, have ${length} characters; ${expected}. Add a shorter operationId.`,
+          path,
+        },
+      ]
+    : [
+        {
+          message: `The operationId has ${length} characters; ${expected}. Shorten it.`,
+          path: [...path, 'operationId'],
+        },
+      ];
+}
 
 /**
  * @param {Node} contract
@@ -480,15 +508,17 @@ function keyProblems(item, path, contract) {
       ...asArray(item.parameters).map((one, index) => ({ one, way: ['parameters', index] })),
       ...asArray(parameters).map((one, index) => ({ one, way: [method, 'parameters', index] })),
     ].flatMap(({ one, way }) => {
-      const scheme = schemeOf(asRecord(one), alternatives, schemes);
-      return scheme === undefined ? [] : [{ name: asRecord(one).name, scheme, way }];
+      const { in: place, name } = asRecord(one);
+      const own = schemeOf(asRecord(one), alternatives, schemes);
+      const other = place === 'header' ? schemeOf(asRecord(one), [schemes], schemes) : undefined;
+      const message =
+        own !== undefined
+          ? `The parameter ${name} is the key of "${own}", so clients would send it twice. Remove the parameter: clients send the key.`
+          : `The header ${name} is the key of "${other}" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation's "security": next to {} if calls may leave it out.`;
+      return (own ?? other) === undefined ? [] : [{ message, path: [...path, ...way] }];
     });
   });
-  const unique = new Map(found.map((one) => [one.way.join('/'), one]));
-  return [...unique.values()].map(({ name, scheme, way }) => ({
-    message: `The parameter ${name} is the key of "${scheme}", so clients would send it twice. Remove the parameter: clients send the key.`,
-    path: [...path, ...way],
-  }));
+  return [...new Map(found.map((one) => [one.path.join('/'), one])).values()];
 }
 
 /**

@@ -33,6 +33,11 @@ testRule('feature-handled', contract, [
   [['[{ Login: [], Cookie: [] }, { Query: [] }]', '']],
   [['[{ Client: [], Cookie: [] }, { Client: [], Token: [] }]', '']],
   [['[{ Digest: [], Cookie: [] }]', ''], `2:10 ${security('"Digest"')}`],
+  [['', `operationId: ${'a'.repeat(150)}`]],
+  [
+    ['', `operationId: ${'a'.repeat(151)}`],
+    '6:20 The operationId has 151 characters; expected up to 150, because files are named after it. Shorten it.',
+  ],
   [['', 'externalDocs: { url: https://a.test/b }']],
   [
     ['', "externalDocs: { url: '#section/b' }"],
@@ -338,7 +343,11 @@ components:
 `,
   [
     [['{ name: key, in: header }', '{ name: token, in: query }']],
-    [['{ name: key, in: query }', '{ name: x-token, in: header }', '[]']],
+    [['{ name: key, in: query }', '{ name: x-token, in: query }', '[]']],
+    [
+      ['', '{ name: x-token, in: header }', '[{ Key: [] }]'],
+      '6:25 The header x-token is the key of "Token" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation\'s "security": next to {} if calls may leave it out.',
+    ],
     [
       ['{ name: key, in: query }', ''],
       '5:18 The parameter key is the key of "Key", so clients would send it twice. Remove the parameter: clients send the key.',

@@ -39,6 +39,20 @@ test('another media type is refused where the contract allows no wildcard', asyn
   expect(files.get('tests/put-any.test.ts')).not.toContain('a body with another media type');
 });
 
+test('an example is chosen by its name, if a header can contain it', async () => {
+  const examples = { '"1"': { value: 'a' }, 'two; b=2, and': { value: 'b' }, 日本: { value: 'c' } };
+  const content = { 'text/plain': { schema: STRING, examples } };
+  const get = { operationId: 'getText', responses: { 200: { content } } };
+  const info = { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } };
+  const files = await testsOf({ info, paths: { '/a': { get } } });
+  const text = files.get('tests/get-text.test.ts') ?? '';
+  expect([...text.matchAll(/(?:example|body): *('[^']*')/g)].map(([, value]) => value)).toEqual([
+    "'a'",
+    "'two; b=2, and'",
+    "'b'",
+  ]);
+});
+
 test('an odd name has nothing that divides a part of a path in two', async () => {
   const get = (operationId: string, ...names: string[]): JsonObject => ({
     get: {

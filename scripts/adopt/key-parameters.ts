@@ -27,7 +27,7 @@ export function leaveOutKeys(definition: JsonObject): {
       if (scheme === undefined) return true;
       keys.push(`${name} ${asText(parameter.name)}`);
       const before = security.length > 0 ? security : [{}];
-      const withKey = before.map((one) => ({ [scheme]: [], ...one }));
+      const withKey = before.map((one) => ({ ...one, [scheme]: one[scheme] ?? [] }));
       if (parameter.required === true) security = withKey;
       else if (own === undefined) security = [...before, ...withKey];
       return false;

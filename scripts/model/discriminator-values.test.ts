@@ -40,6 +40,14 @@ test('schemas that extend one with a discriminator have its values', () => {
   });
 });
 
+test('a schema that only extends one with listed alternatives has no value', () => {
+  const Any = { oneOf: [reference('Cat')], discriminator: { propertyName: 'kind' } };
+  const Wrapped = { allOf: [reference('Any')] };
+  const Cat = { type: 'object', properties: { kind: { ...text, enum: ['Cat'] } } };
+  const schemas = { Any, Wrapped, Cat };
+  expect(valuesIn(schemas)).toEqual({ schemas });
+});
+
 test('a schema that allows the values of other alternatives has its own alone', () => {
   const kind = { ...text, enum: ['Cat', 'Dog', 'wild'] };
   const Pet = { discriminator: { propertyName: 'kind' }, properties: { kind } };

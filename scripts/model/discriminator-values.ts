@@ -57,10 +57,12 @@ function findDiscriminators(document: JsonObject): Found[] {
       const mapping = Object.entries(asObject(asObject(discriminator).mapping)).map(
         ([key, target]) => [nameIn(target), key] as const,
       );
-      // The alternatives are listed, or refer to this schema themselves.
+      // The alternatives are listed, or refer to this schema themselves: where they're listed, what refers to it is
+      // another name for all of them.
+      const listed = oneOf ?? anyOf;
       const names = [
-        ...asList(oneOf ?? anyOf).map((one) => nameIn(asObject(one).$ref)),
-        ...heirsOf(own, schemas),
+        ...asList(listed).map((one) => nameIn(asObject(one).$ref)),
+        ...(listed === undefined ? heirsOf(own, schemas) : []),
         ...mapping.map(([name]) => name),
       ];
       const ownValues = (name: string): string[] => {

@@ -223,13 +223,18 @@ describe('buildModel', () => {
   });
 
   test('ignores header parameters that OpenAPI has other keywords for', () => {
-    const parameters = ['Accept', 'content-type', 'Authorization', 'Content-Length', 'x-trace'].map(
-      (name) => ({
-        name,
-        in: 'header',
-        schema: { type: 'string' },
-      }),
-    );
+    const parameters = [
+      'Accept',
+      'content-type',
+      'Authorization',
+      'Content-Length',
+      'accept-encoding',
+      'x-trace',
+    ].map((name) => ({
+      name,
+      in: 'header',
+      schema: { type: 'string' },
+    }));
     const [only] = buildModel({
       info: { title: 'T' },
       paths: { '/a': { get: { parameters, responses: { 200: {} } } } },

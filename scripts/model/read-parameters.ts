@@ -12,7 +12,7 @@ import type { Encoding, JsonValue, Parameter, Product } from './types.ts';
  * @see https://www.rfc-editor.org/rfc/rfc9110.html#name-connection
  */
 const NOT_PARAMETERS =
-  /^(?:accept|authorization|content-type|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+  /^(?:accept|authorization|content-type|accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /** Return whether a parameter is a header that callers don't give. */
 export const isIgnored = (raw: JsonObject): boolean =>

@@ -19,4 +19,5 @@ testRule('header-ignored', contract, [
   [['Authorization', 'header'], ...ignored('Authorization')],
   [['content-type', 'header'], ...ignored('content-type')],
   [['Content-Length', 'header'], ...ignored('Content-Length')],
+  [['Accept-Encoding', 'header'], ...ignored('Accept-Encoding')],
 ]);

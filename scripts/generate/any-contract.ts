@@ -211,7 +211,7 @@ const BODIES = `
       operationId: sendEmptyForm
       security: []
       requestBody:
-        content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {} }, examples: { none: { value: {} } } } }
+        content: { application/x-www-form-urlencoded: { schema: { type: [object, "null"], properties: {} }, examples: { none: { value: {} } } } }
       responses: { '200': ${TEXT} }
   /upload:
     post:
@@ -222,7 +222,7 @@ const BODIES = `
         content:
           multipart/form-data:
             schema:
-              type: object
+              type: [object, 'null']
               required: [photo]
               properties:
                 title: { type: string }

@@ -25,8 +25,8 @@ export const readAs =
   };
 
 /** A field of a form, whose lists become several fields. */
-const fieldsOf = (body: object): (readonly [name: string, value: unknown])[] =>
-  Object.entries(body)
+const fieldsOf = (body: object | null | undefined): (readonly [name: string, value: unknown])[] =>
+  Object.entries(body ?? {})
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) => [name, item] as const),
     )
@@ -41,10 +41,10 @@ const textOf = (value: unknown): string =>
  */
 export const formOf = (
   _json: string,
-  body: object = {},
+  body?: object | null,
   encodings: Readonly<Record<string, Encoding>> = {},
 ): string =>
-  Object.entries(body)
+  Object.entries(body ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .flatMap(([name, value]) => {
       const encoding = encodings[name];
@@ -59,7 +59,7 @@ export const formOf = (
 /** Write the parts of a form: files as they are, objects as JSON, anything else as text, or as the type of the part. */
 export function multipartOf(
   _json: string,
-  body: object = {},
+  body?: object | null,
   types: Readonly<Record<string, string>> = {},
 ): FormData {
   const form = new FormData();

@@ -69,6 +69,21 @@ function matchPath(operation: Operation, path: string): Record<string, string> |
   return values;
 }
 
+/** Return the values in a path without what their styles add: objects are stored by their names. */
+export const plainNames = (
+  { parameters }: Operation,
+  path: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(path).map(([name, text]) => {
+      const one = parameters.find(
+        (parameter) => parameter.in === 'path' && parameter.name === name,
+      );
+      const value = one?.encoding === 'json' ? parsed(text) : plainText(name, one?.encoding, text);
+      return [name, typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
+
 export const isForm = (body: Body | undefined): body is Body =>
   body?.format === 'form' || body?.format === 'multipart';
 
@@ -180,8 +195,7 @@ function readParameter(
 ): JsonValue | undefined {
   const texts = textsOf(name).map((text) => plainText(name, encoding, text));
   const [first] = texts;
-  if (encoding === 'json')
-    return first === undefined ? undefined : fromTexts(model, ANYTHING, texts);
+  if (encoding === 'json') return first === undefined ? undefined : parsed(first);
   if (encoding === 'deepObject') return readDeep(model, schema, name, [...query]);
   const target = resolved(model, schema);
   if (target.kind !== 'object') {
@@ -222,10 +236,14 @@ function isList(model: Model, schema: Schema): boolean {
 const JOINTS: Readonly<Record<string, string>> = { space: ' ', pipe: '|' };
 
 /** Write a part of a path as the style `simple` has it, with commas between items and fields. */
-function plainText(name: string, encoding: Parameter['encoding'], text: string): string {
+function plainText(
+  name: string,
+  encoding: Parameter['encoding'] | undefined,
+  text: string,
+): string {
   if (encoding === 'label') return text.replace(/^\./, '');
   if (encoding === 'labelExploded') return text.replace(/^\./, '').replaceAll('.', ',');
-  if (!encoding.startsWith('matrix')) return text;
+  if (!encoding?.startsWith('matrix')) return text;
   return text
     .replace(/^;/, '')
     .split(';')
@@ -378,10 +396,15 @@ function fromTexts(
   const isText =
     schema.kind === 'string' || (schema.kind === 'enum' && schema.values.includes(first));
   if (isText) return first;
+  const value = parsed(first);
+  return typeof value === 'string' ? first : value;
+}
+
+/** Return the value of JSON, or the text itself where it is none. */
+function parsed(text: string): JsonValue {
   try {
-    const value = JSON.parse(first) as JsonValue;
-    return typeof value === 'string' ? first : value;
+    return JSON.parse(text) as JsonValue;
   } catch {
-    return first;
+    return text;
   }
 }

@@ -5,6 +5,7 @@ import { failWith, refusal, withHeaders, type SandboxResponse } from './answers.
 import {
   formValue,
   isForm,
+  plainNames,
   refuseInvalid,
   route,
   violations,
@@ -86,7 +87,8 @@ export function openSandbox({ model, validators, now, bodyLimit }: SandboxOption
     // Only JSON and forms have fields that can be stored.
     const isStored = operation.body?.format === 'json' || isForm(operation.body);
     const value = body.kind === 'value' && isStored ? body.value : undefined;
-    return { ...handle(sandbox, { operation, path, headers, body: value }), violations: [] };
+    const names = plainNames(operation, path);
+    return { ...handle(sandbox, { operation, path: names, headers, body: value }), violations: [] };
   };
 
   return {

@@ -302,6 +302,23 @@ test('an object in an envelope is found by its name', () => {
   });
 });
 
+test.each<[JsonObject, string]>([
+  [{ style: 'label', schema: { type: 'string' } }, '.sleeper'],
+  [{ style: 'matrix', schema: { type: 'string' } }, ';name=sleeper'],
+  [{ content: { 'application/json': { schema: { enum: ['sleeper'] } } } }, '%22sleeper%22'],
+])('an object is found by its name where a path has the parameter %j', (one, text) => {
+  const body = json(car, { name: 'sleeper' });
+  const responses = { 200: body };
+  const parameters = [{ name: 'name', in: 'path', required: true, ...one }];
+  const paths = {
+    '/cars': { post: { operationId: 'createCar', tags: ['C'], requestBody: body, responses } },
+    '/cars/{name}': { parameters, get: { operationId: 'getCar', tags: ['C'], responses } },
+  };
+  const send = start(false, { info: { title: 'Cars' }, paths });
+  send('POST', '/cars', { body: { name: 'sleeper', seats: 9 } });
+  expect(send('GET', `/cars/${text}`).body).toEqual({ name: 'sleeper', seats: 9 });
+});
+
 /** Objects whose requests and responses both have an envelope; requests have a schema of their own. */
 const enveloped = (list: JsonObject): JsonObject => {
   const sent = { type: 'object', properties: { title: { type: 'string' } } };

@@ -53,8 +53,8 @@ test('headers that are keys of other operations become keys', () => {
   expect(definition.paths).toEqual({
     '/a': {
       get: { security: [{ Token: [] }], parameters: [] },
-      put: { security: [{}, { Token: [] }], parameters: [] },
-      post: { security: [{ Key: [] }, { Key: [], Token: [] }], parameters: [] },
+      put: { security: [{ Token: [] }, {}], parameters: [] },
+      post: { security: [{ Key: [], Token: [] }, { Key: [] }], parameters: [] },
     },
   });
 });

@@ -29,7 +29,8 @@ export function leaveOutKeys(definition: JsonObject): {
       const before = security.length > 0 ? security : [{}];
       const withKey = before.map((one) => ({ ...one, [scheme]: one[scheme] ?? [] }));
       if (parameter.required === true) security = withKey;
-      else if (own === undefined) security = [...before, ...withKey];
+      // Clients send the first alternative that they have the keys of.
+      else if (own === undefined) security = [...withKey, ...before];
       return false;
     });
     const isSame = parameters.length === asList(operation.parameters).length;

@@ -13,6 +13,7 @@ import { INVISIBLE } from '../lib/text-file.ts';
 import { METHODS } from '../model/build-model.ts';
 import { asObject, resolvePointer, type JsonObject } from '../model/json.ts';
 import type { JsonValue, Product } from '../model/types.ts';
+import { LONGEST_OPERATION_ID } from '../model/verbs.js';
 import { isTooLarge, isUnsafe } from './impossible-values.ts';
 import { moveDefinitions } from './move-definitions.ts';
 import { repairDefinition } from './repair.ts';
@@ -140,15 +141,14 @@ const operationsOf = (paths: JsonObject): JsonObject[] =>
     ),
   );
 
-/** Lint allows ten more, for a number at the end. */
-const LONGEST_ID = 140;
-
 /** Name an operation by its method and path, or the end of a long one: `get /pets/{id}/toys` is `getPetsIdToys`. */
 function idOf(method: string, path: string): string {
   const words = (path.match(/[A-Za-z0-9]+/g) ?? []).map(
     (word) => word.charAt(0).toUpperCase() + word.slice(1),
   );
-  while (words.join('').length > LONGEST_ID - method.length && words.length > 1) words.shift();
+  // There may be a number at the end.
+  const room = LONGEST_OPERATION_ID - method.length - '9999'.length;
+  while (words.join('').length > room && words.length > 1) words.shift();
   return `${method}${words.join('')}`;
 }
 

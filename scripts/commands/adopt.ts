@@ -92,7 +92,7 @@ await runCommand(async () => {
   );
   report(
     'Left out',
-    "discriminators whose field a schema doesn't have as a text",
+    "discriminators whose field is missing in a schema or isn't a string",
     discriminators.withoutField,
   );
   report(

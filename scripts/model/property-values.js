@@ -20,7 +20,7 @@ export function propertyValues(schema, property, resolve, depth = 0) {
 }
 
 /**
- * Tell whether every value of a schema has a field for a property that can be a text, as far as the schema says: in
+ * Tell whether every value of a schema has a field for a property that can be a string, as far as the schema says: in
  * itself, in a part, or in each of its alternatives.
  *
  * @param {unknown} schema

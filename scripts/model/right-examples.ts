@@ -125,12 +125,12 @@ export function requiredLater(
 /** Keywords that say what a value may be. */
 export const SAYS = ['const', 'default', 'enum', 'example', 'examples'];
 
-/** Keywords below which there are values, or schemas of them. */
+/** Keywords that contain a value, or schemas from which one can be made. */
 const MAKES: ReadonlySet<string> = new Set(
   ['$ref', 'additionalProperties', 'allOf', 'anyOf', 'items', 'oneOf', 'properties'].concat(SAYS),
 );
 
-/** Keywords that limit what is made. */
+/** Keywords that only limit the value. */
 const SHAPES: ReadonlySet<string> = new Set(['format', 'type', ...LIMITS]);
 
 /** Texts in the formats that openapi-sampler doesn't know, but lint does. */

@@ -6,6 +6,9 @@
 /** Lists the methods of which operations are made: clients can't send TRACE. */
 export const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'];
 
+/** How many characters an operationId may have: names of its files are longer, and systems take up to 255 bytes. */
+export const LONGEST_OPERATION_ID = 150;
+
 /**
  * Lists the verbs in the order of pages and navigation, each with the HTTP methods that it allows. `call`
  * is everything that isn't one of the others.

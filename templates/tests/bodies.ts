@@ -114,6 +114,7 @@ export function withLongTexts({
     ...(body !== undefined && { body: replace(body, LONG_TEXT, 'Löng\\n日本', inBody) }),
   };
 }
+
 export const mediaTypeOf = ({ headers }: Response): string | undefined =>
   withoutParameters(headers.get('content-type') ?? undefined);
 

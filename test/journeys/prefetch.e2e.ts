@@ -33,6 +33,21 @@ async function openBusy(page: Page, path: string): Promise<void> {
   await open(page, path);
 }
 
+test('a page is whole when it is opened, and when it is opened again', async ({ page }) => {
+  await open(page, reference('listroutes'));
+  const link = sidebar(page).getByRole('link', { name: 'Get a route' });
+  await link.hover();
+  await link.click();
+  await expect(title(page)).toHaveText('Get a route');
+  const article = page.getByRole('article');
+  const text = (await article.textContent()) ?? '';
+  expect(text).toContain('routename');
+  await page.goBack();
+  await expect(title(page)).toHaveText('List routes');
+  await page.goForward();
+  await expect(article).toHaveText(text);
+});
+
 test('pages of links in view are loaded when the browser is idle, each once', async ({ page }) => {
   const asked = chunksOf(page);
   await open(page, reference('listroutes'));

@@ -6,7 +6,7 @@ import { asArray, asRecord, contractOf, isRecord, problem } from './support.js';
 /**
  * Find discriminators that contradict their alternatives: without a mapping, the value that names an
  * alternative is the name of its schema, and the clients use it, whatever the schema allows. An alternative
- * without the field can't be told from the others, and neither can one whose field isn't a text.
+ * without the field can't be told from the others, and neither can one whose field isn't a string.
  *
  * @type {Rule}
  */
@@ -27,7 +27,7 @@ export default (_contract, _options, context) => {
       const named = lacking.flatMap((one) => names.get(one) ?? []);
       const shown = named.length > 0 ? named.join(', ') : 'the schema';
       return problem(
-        `The field "${property}" of the discriminator is missing in ${shown}, or isn't a text. Declare it there as a string, or remove the discriminator.`,
+        `The field "${property}" of the discriminator is missing in ${shown} or isn't a string. Declare it there as a string, or remove the discriminator.`,
         [...path, 'discriminator'],
       );
     }

@@ -17,7 +17,7 @@ const said = (value: string, allowed: string): string =>
   `The discriminator says that "kind" is ${value} in Cat, which allows ${allowed}. Add "mapping" with the values that each schema has, or correct them.`;
 
 const lacking = (field: string, names: string): string =>
-  `The field "${field}" of the discriminator is missing in ${names}, or isn't a text. Declare it there as a string, or remove the discriminator.`;
+  `The field "${field}" of the discriminator is missing in ${names} or isn't a string. Declare it there as a string, or remove the discriminator.`;
 
 testRule('discriminator-value', contract, [
   [['{ propertyName: kind }', '{ type: string }']],

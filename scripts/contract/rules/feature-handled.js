@@ -5,7 +5,7 @@ import { withoutNestedRepetition } from '../../model/patterns.js';
 import { isSendable, schemeOf } from '../../model/security.js';
 import { defaultsOf, filledUrl, fullUrl, hasHost, VARIABLE } from '../../model/servers.js';
 import { refusedProperties, refusingParts } from '../../model/property-values.js';
-import { METHODS } from '../../model/verbs.js';
+import { LONGEST_OPERATION_ID, METHODS } from '../../model/verbs.js';
 import { placesOf } from './places.js';
 import {
   formProblems,
@@ -83,31 +83,22 @@ const CHECKS = {
   ],
 };
 
-/** The longest name of an operation. Names of its files are longer, and systems take up to 255 bytes. */
-const LONGEST_NAME = 150;
-
 /**
+ * Find operations whose names are too long for their files.
+ *
  * @param {Node} operation
  * @param {Path} path
  */
 function nameLengthProblems({ operationId }, path) {
-  const [method, address] = [path.at(-1), path.at(-2)];
-  const { length } = String(operationId ?? `${method} ${address}`);
-  if (length <= LONGEST_NAME) return [];
-  const expected = `expected up to ${LONGEST_NAME}, because files are named after it`;
-  return operationId === undefined
-    ? [
-        {
-          message: `The method and the path, the operation's name, have ${length} characters; ${expected}. Add a shorter operationId.`,
-          path,
-        },
-      ]
-    : [
-        {
-          message: `The operationId has ${length} characters; ${expected}. Shorten it.`,
-          path: [...path, 'operationId'],
-        },
-      ];
+  const isNamed = operationId !== undefined;
+  const { length } = isNamed ? String(operationId) : `${path.at(-1)} ${path.at(-2)}`;
+  if (length <= LONGEST_OPERATION_ID) return [];
+  const found = isNamed
+    ? 'The operationId has'
+    : 'The operation is named after its method and path, with';
+  const remedy = isNamed ? 'Shorten it' : 'Add a shorter operationId';
+  const message = `${found} ${length} characters; expected up to ${LONGEST_OPERATION_ID}, because files are named after it. ${remedy}.`;
+  return [{ message, path: isNamed ? [...path, 'operationId'] : path }];
 }
 
 /**
@@ -514,7 +505,7 @@ function keyProblems(item, path, contract) {
       const message =
         own !== undefined
           ? `The parameter ${name} is the key of "${own}", so clients would send it twice. Remove the parameter: clients send the key.`
-          : `The header ${name} is the key of "${other}" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation's "security": next to {} if calls may leave it out.`;
+          : `The header ${name} is the key of "${other}" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation's "security". If it's optional, add the alternative without it too.`;
       return (own ?? other) === undefined ? [] : [{ message, path: [...path, ...way] }];
     });
   });

@@ -346,7 +346,7 @@ components:
     [['{ name: key, in: query }', '{ name: x-token, in: query }', '[]']],
     [
       ['', '{ name: x-token, in: header }', '[{ Key: [] }]'],
-      '6:25 The header x-token is the key of "Token" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation\'s "security": next to {} if calls may leave it out.',
+      '6:25 The header x-token is the key of "Token" in other operations, and clients have one option for a header. Remove the parameter, and add the key to the operation\'s "security". If it\'s optional, add the alternative without it too.',
     ],
     [
       ['{ name: key, in: query }', ''],

@@ -188,10 +188,6 @@ export const hasOneSecurity = oncePerObject((model: Model): boolean => {
   );
 });
 
-/** Check whether a call may send no key at all. */
-export const isKeyOptional = ({ security }: Operation): boolean =>
-  security.length === 0 || security.some(({ keys }) => keys.length === 0);
-
 /** Check whether the call that samples make needs a client certificate. */
 export const needsCertificate = ({ security }: Operation): boolean =>
   (security.find(({ keys }) => keys.length > 0) ?? security[0])?.certificate !== undefined;

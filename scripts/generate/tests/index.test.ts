@@ -53,6 +53,27 @@ test('an example is chosen by its name, if a header can contain it', async () =>
   ]);
 });
 
+test('a client asks only for the keys that no other alternative leaves out', async () => {
+  const scheme = (name: string): JsonObject => ({ type: 'apiKey', in: 'header', name });
+  const securitySchemes = { A: scheme('x-a'), B: scheme('x-b') };
+  const [both, one, none] = [{ A: [], B: [] }, { A: [] }, {}];
+  const get = (...security: JsonObject[]): JsonObject => ({
+    get: { operationId: 'getText', security, responses: {} },
+  });
+  const info = { title: 'T', version: '1.0.0', 'x-product': { slug: 'acme', name: 'Acme' } };
+  const asked = async (...security: JsonObject[]): Promise<string[]> => {
+    const paths = { '/a': get(...security) };
+    const files = await testsOf({ info, paths, components: { securitySchemes } });
+    const text = files.get('tests/get-text.test.ts') ?? '';
+    return [
+      ...(/headerOptions: *(.*?)environment:/s.exec(text)?.[1] ?? '').matchAll(/x-[ab]/g),
+    ].map(String);
+  };
+  expect(await asked(both)).toEqual(['x-a', 'x-b']);
+  expect(await asked(both, one)).toEqual(['x-a']);
+  expect(await asked(both, none)).toEqual([]);
+});
+
 test('an odd name has nothing that divides a part of a path in two', async () => {
   const get = (operationId: string, ...names: string[]): JsonObject => ({
     get: {

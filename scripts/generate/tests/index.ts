@@ -6,7 +6,6 @@ import {
   acceptedTypes,
   addressOf as serverAddress,
   isClientOption,
-  isKeyOptional,
   messageOf,
   pathParameters,
 } from '../../model/lookup.ts';
@@ -30,7 +29,7 @@ import { methodParameters } from '../typescript/client.ts';
 import { allowedBodies, LONG_TEXT } from './allowed-values.ts';
 import { livedCalls, readLives } from './lives.ts';
 import { pythonCalls } from './python-calls.ts';
-import { refusals, type FaultyCall } from './refusals.ts';
+import { neededKeys, refusals, type FaultyCall } from './refusals.ts';
 import { wrongOnce } from './wrong-values.ts';
 import { sequenceFiles } from './sequences.ts';
 
@@ -98,6 +97,7 @@ const LONGEST = 100_000;
 async function contractOf(model: Model, operation: Operation): Promise<Record<string, unknown>> {
   const request = firstRequest(operation);
   const [address = ''] = targetOf(request).split('?');
+  const needed = new Set(neededKeys(operation).map(({ id }) => id));
   const sameAddress = model.operations.filter((one) => addressOf(one).test(address));
   return {
     operationId: operation.id,
@@ -153,7 +153,7 @@ async function contractOf(model: Model, operation: Operation): Promise<Record<st
       value: onlyValue(parameter),
     })),
     headerOptions: request.headers
-      .filter(({ isKey }) => !isKey || !isKeyOptional(operation))
+      .filter(({ id, isKey }) => !isKey || needed.has(id))
       .map(({ id, in: place, name, prefix }) => {
         const { option, variable } = typeScriptOption(model, id);
         const isShown = place === 'header' && prefix !== 'Basic ';

@@ -1,4 +1,4 @@
-import { isClientOption, isKeyOptional } from '../../model/lookup.ts';
+import { isClientOption } from '../../model/lookup.ts';
 import type { JsonValue, Key, Model, Operation } from '../../model/types.ts';
 import { firstRequest } from '../request.ts';
 import { withValue, wrongIn, type WrongValue } from './wrong-values.ts';
@@ -28,8 +28,8 @@ export function refusals(
       status: 401,
     })),
     ...operation.parameters
-      // Tests can't leave out what fetch sends of its own accord.
-      .filter((one) => isClientOption(one) && !/^(?:accept-encoding|user-agent)$/i.test(one.name))
+      // fetch sends one of its own accord.
+      .filter((one) => isClientOption(one) && one.name.toLowerCase() !== 'user-agent')
       .map(({ name }) => ({
         name: `a call without ${name}`,
         without: name,
@@ -42,16 +42,12 @@ export function refusals(
 
 /** Return the keys that samples send and that a call can't leave out. */
 export const neededKeys = (operation: Operation): readonly Key[] =>
-  isKeyOptional(operation)
-    ? []
-    : operation.keys.filter(
-        (key) =>
-          !operation.security.some(({ keys }) =>
-            keys.every(
-              (one) => one.id !== key.id && operation.keys.some(({ id }) => id === one.id),
-            ),
-          ),
-      );
+  operation.keys.filter(
+    (key) =>
+      !operation.security.some(({ keys }) =>
+        keys.every((one) => one.id !== key.id && operation.keys.some(({ id }) => id === one.id)),
+      ),
+  );
 
 /** Predict the response to an invalid call: Prism returns a documented 422 or 400, else its own 422. */
 export const invalidStatus = (operation: Operation): number =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { forgetUnused, keep, keepBytes, openResults, readKept, readKeptBytes } from './kept.ts';
+import { forgetUnused, keep, keepContent, openResults, readKept, readKeptContent } from './kept.ts';
 import { writeFolder } from './temporary-folder.ts';
 
 test('a cached value is returned only for its key, and a damaged file returns nothing', () => {
@@ -31,15 +31,15 @@ test('a cached value is returned only for its key, and a damaged file returns no
 test('cached bytes are returned only under their name, and a damaged file returns nothing', () => {
   const folder = writeFolder();
   const file = join(folder, 'cache/picture');
-  expect(readKeptBytes(file)).toBeUndefined();
+  expect(readKeptContent(file)).toBeUndefined();
   for (const bytes of [Buffer.from([0, 255, 10]), Buffer.alloc(0)]) {
-    keepBytes(file, bytes);
-    expect(readKeptBytes(file)).toEqual(bytes);
+    keepContent(file, bytes);
+    expect(readKeptContent(file)).toEqual(bytes);
   }
-  keepBytes(file, Buffer.from('picture'));
+  keepContent(file, Buffer.from('picture'));
   const whole = readFileSync(file);
   writeFileSync(join(folder, 'cache/other'), whole);
-  expect(readKeptBytes(join(folder, 'cache/other'))).toBeUndefined();
+  expect(readKeptContent(join(folder, 'cache/other'))).toBeUndefined();
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(whole.readUInt8(whole.length - 1) ^ 1, whole.length - 1);
   for (const damaged of [
@@ -50,7 +50,7 @@ test('cached bytes are returned only under their name, and a damaged file return
     flipped,
   ]) {
     writeFileSync(file, damaged);
-    expect(readKeptBytes(file)).toBeUndefined();
+    expect(readKeptContent(file)).toBeUndefined();
   }
 });
 

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { explainSystemError } from './system-errors.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Keep a value in a file, under a key that covers everything that it was made from. */
-export function keep(file: string, key: string, value: unknown): void {
-  const body = JSON.stringify(value);
-  writeIfPossible(file, `${headOf(key, body)}\n${body}`);
-}
+export const keep = (file: string, key: string, value: unknown): void =>
+  keepContent(file, `${key}\n${JSON.stringify(value)}`);
 
-/** Return what a file keeps under a key: nothing if it is missing, damaged, or of another key. */
+/** Return the value that a file keeps under a key: nothing if it is missing, damaged, or of another key. */
 export function readKept<Value>(file: string, key: string): Value | undefined {
-  if (!existsSync(file)) return undefined;
-  const [head, body = ''] = readFileSync(file, 'utf8').split('\n');
-  // Only `keep` writes a body with its digest.
-  return head === headOf(key, body) ? (JSON.parse(body) as Value) : undefined;
+  const [found, value = ''] = readKeptContent(file)?.toString().split('\n') ?? [];
+  return found === key ? (JSON.parse(value) as Value) : undefined;
 }
 
 /** The results of a slow function for many texts, as one file keeps them. */
@@ -41,8 +37,6 @@ export function openResults<Result>(file: string, key: string): KeptResults<Resu
   };
 }
 
-const headOf = (key: string, body: string): string => `${key} ${sha256(body)}`;
-
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
@@ -51,18 +45,23 @@ export const fileDigest = (file: string): string =>
   existsSync(file) ? sha256(readFileSync(file)) : '';
 
 /**
- * Keep bytes in a file whose name is the hash of everything that they were made from. The file begins with a digest
- * of its name and of the bytes.
+ * Keep content in a file whose name or content covers everything that it was made from. The file begins with a digest
+ * of its name and of the content.
  */
-export const keepBytes = (file: string, bytes: Uint8Array): void =>
-  writeIfPossible(file, Buffer.concat([digestOf(file, bytes), bytes]));
+export function keepContent(file: string, content: string | Uint8Array): void {
+  const head = `${digestOf(file, content)}\n`;
+  const whole =
+    typeof content === 'string' ? head + content : Buffer.concat([Buffer.from(head), content]);
+  ifPossible(() => writeKept(file, whole));
+}
 
-/** Return the bytes that a file keeps: nothing if it's missing, damaged or a copy under another name. */
-export function readKeptBytes(file: string): Buffer | undefined {
+/** Return the content that a file keeps: nothing if it's missing, damaged or a copy under another name. */
+export function readKeptContent(file: string): Buffer | undefined {
   if (!existsSync(file)) return undefined;
   const whole = readFileSync(file);
-  const bytes = whole.subarray(DIGEST_BYTES);
-  return whole.subarray(0, DIGEST_BYTES).equals(digestOf(file, bytes)) ? bytes : undefined;
+  const end = whole.indexOf('\n');
+  const content = whole.subarray(end + 1);
+  return whole.toString('latin1', 0, end) === digestOf(file, content) ? content : undefined;
 }
 
 /**
@@ -72,7 +71,7 @@ export function readKeptBytes(file: string): Buffer | undefined {
 export function forgetUnused(cache: string): void {
   const looked = join(cache, 'looked');
   if (lastUse(looked) > Date.now() - DAY_MS) return;
-  writeIfPossible(looked, '');
+  ifPossible(() => writeWhole(looked, ''));
   for (const entry of globSync('*/*', { cwd: cache }).map((path) => join(cache, path))) {
     const files = globSync('**', { cwd: entry }).map((path) => join(entry, path));
     if ([entry, ...files].some((path) => lastUse(path) > Date.now() - 30 * DAY_MS)) continue;
@@ -91,8 +90,14 @@ function lastUse(path: string): number {
   return found ? Math.max(found.isFile() ? found.atimeMs : 0, found.mtimeMs) : 0;
 }
 
-const writeIfPossible = (file: string, content: string | Uint8Array): void =>
-  ifPossible(() => writeWhole(file, content));
+/** Write a file whose readers check its digest: a new one needs no other name until it is complete. */
+export function writeKept(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+  } catch {
+    writeWhole(file, content);
+  }
+}
 
 /** Change the cache; where that isn't allowed, what it would keep is made again the next time. */
 function ifPossible(change: () => void): void {
@@ -103,7 +108,5 @@ function ifPossible(change: () => void): void {
   }
 }
 
-const DIGEST_BYTES = 32;
-
-const digestOf = (file: string, bytes: Uint8Array): Buffer =>
-  createHash('sha256').update(basename(file)).update(bytes).digest();
+const digestOf = (file: string, content: string | Uint8Array): string =>
+  createHash('sha256').update(basename(file)).update(content).digest('hex');

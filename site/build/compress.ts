@@ -2,9 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { fileDigest, keep, readKept, sha256, writeKept } from '../../scripts/lib/kept.ts';
 import { linkOrCopy } from '../../scripts/lib/link-files.ts';
-import { writeWhole } from '../../scripts/lib/write-whole.ts';
 
 /** Smaller files save less than the header that announces the compression. */
 const MIN_BYTES = 512;
@@ -129,7 +128,7 @@ async function compressKept(
   const digest = digests.read(name);
   if (digest === undefined || fileDigest(kept) !== digest) {
     const compressed = await WAYS[way](content, quality);
-    writeWhole(kept, compressed);
+    writeKept(kept, compressed);
     digests.write(name, sha256(compressed));
   }
   return kept;

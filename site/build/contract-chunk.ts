@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepBytes, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
+import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { sandboxModule } from '../../scripts/serve/sandbox/compile-validators.ts';
 import { inOwnProcess } from './own-process.ts';
@@ -25,10 +25,10 @@ export async function keptContractChunk(
   const definition = readFileSync(join(generated, 'openapi/admin.json'), 'utf8');
   const key = sha256(JSON.stringify([code, sha256(definition)]));
   const file = join(cache, 'bundles', sha256(`contract ${key}`));
-  const known = readKeptBytes(file);
-  if (known) return known.toString('utf8');
+  const known = readKeptContent(file);
+  if (known) return known.toString();
   const chunk = await inOwnProcess(import.meta.url, contractChunk)(definition);
-  keepBytes(file, Buffer.from(chunk));
+  keepContent(file, chunk);
   return chunk;
 }
 

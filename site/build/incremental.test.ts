@@ -127,7 +127,7 @@ if (isThorough) {
     expect(taken).toEqual(after.taken);
     expect(images).toEqual([join(copy, 'guides/__product__-core/square.svg')]);
 
-    for (const file of globSync('pages/*.html', { cwd: cache })) {
+    for (const file of globSync('pages/*.page', { cwd: cache })) {
       writeFileSync(join(cache, file), 'damaged');
     }
     const again = start();

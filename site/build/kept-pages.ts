@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { LeafDirective } from 'mdast-util-directive';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { fileDigest, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { fileDigest, sha256 } from '../../scripts/lib/kept.ts';
 import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import {
   collectPages,
@@ -12,7 +12,8 @@ import {
 } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
 import { codeDigest } from './code-digest.ts';
-import { expansionDigest, keptFiles, withFiles, type KeptPage } from './page-thread.ts';
+import { keptFiles, readKeptPage, type KeptPage } from './made-page.ts';
+import { expansionDigest, withFiles } from './page-thread.ts';
 import { projectFolders } from './project.ts';
 import {
   PATH_OWNERS,
@@ -55,8 +56,8 @@ export function createKeptPages(cache: string, root: string): KeptPages {
       const page = known.get(key) ?? readWhole(cache, key);
       if (!page || !isCurrent(page)) return undefined;
       known.set(key, page);
-      const { html, plain } = keptFiles(cache, key);
-      if (!existsSync(html) || !existsSync(plain)) return undefined;
+      const files = keptFiles(cache, key);
+      if (!Object.values(files).every((file) => existsSync(file))) return undefined;
       return readOf(page, { cache, root, key });
     };
   };
@@ -98,21 +99,19 @@ export function readOf(
   { record: kept, samples, findings, ...digests }: KeptPage,
   { cache, root, key }: Readonly<Record<'cache' | 'root' | 'key', string>>,
 ): ReadKept {
-  const { html, plain } = keptFiles(cache, key);
+  const files = keptFiles(cache, key);
   const record = { ...kept, images: withFiles(kept.images, (file) => join(root, file)) };
   const made = {
-    html: { file: html, digest: digests.html },
-    plain: { file: plain, digest: digests.plain },
+    html: { file: files.page, digest: digests.html },
+    plain: { file: files.plain, digest: digests.plain },
   };
   return { findings, parsed: { page: record.source, samples, record, made } };
 }
 
 function readWhole(cache: string, key: string): KeptPage | undefined {
-  const names = keptFiles(cache, key);
-  const page = readKept<KeptPage>(names.page, key);
-  const isWhole =
-    page && fileDigest(names.html) === page.html && fileDigest(names.plain) === page.plain;
-  return isWhole ? page : undefined;
+  const files = keptFiles(cache, key);
+  const page = readKeptPage(files.page);
+  return page && fileDigest(files.plain) === page.plain ? page : undefined;
 }
 
 /** Return a test whether everything that a kept page was made from is still the same. */

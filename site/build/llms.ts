@@ -2,7 +2,7 @@ import { oncePerObject } from '../../scripts/lib/memory.ts';
 import { flattenNavigation } from '../src/navigation/tree.ts';
 import { paths } from '../src/lib/paths.ts';
 import { apiMarkdown } from './api-markdown.ts';
-import { readMade } from './made-file.ts';
+import { readMade } from './made-page.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import type { SiteSources } from './sources.ts';
 import type { SiteFiles, SitePage } from './types.ts';

@@ -3,7 +3,7 @@ import type { Drawing, Drawings } from '../../scripts/markdown/pages/diagrams.ts
 import { paths } from '../src/lib/paths.ts';
 import type { ReferenceIndex } from '../src/lib/reference-index.ts';
 import type { DownloadLists } from '../src/lib/downloads.ts';
-import { readMade } from './made-file.ts';
+import { readHtml } from './made-page.ts';
 import type { PageRecord } from './page-record.ts';
 import type { ArticleInput } from './render/markdown.tsx';
 import type { Renderer } from './renderer.ts';
@@ -26,7 +26,7 @@ export async function renderContent(
   switch (page.layout) {
     case 'article':
     case 'home':
-      if (page.markdown?.made) return readMade(page.markdown.made.html);
+      if (page.markdown?.made) return readHtml(page.markdown.made.html);
       return renderer.article(articleOf(page, index, drawings));
     case 'api':
       return renderer.api({

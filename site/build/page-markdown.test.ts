@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { projectReader } from './kept-pages.ts';
-import { readMade } from './made-file.ts';
+import { readHtml, readMade } from './made-page.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { projectFolders } from './project.ts';
 import { renderMarkdown } from './render/markdown.tsx';
@@ -49,7 +49,7 @@ test('a reference page as Markdown has every field, parameter, status and sample
     const { made, tree = { type: 'root', children: [] } } = markdown ?? {};
     const text = made ? readMade(made.plain) : pageMarkdown(tree);
     const input = { file, tree, images: {}, drawings: {}, places: {}, version: '', program: '' };
-    const html = made ? readMade(made.html) : await renderMarkdown(input);
+    const html = made ? readHtml(made.html) : await renderMarkdown(input);
     const parts = [
       ...[...html.matchAll(/data-field="(?:[^"]*\.)?([^".]+)"/g)].map(([, name]) => `\`${name}\``),
       ...[...html.matchAll(/id="tabs-\d+-\d+"[^>]*data-value="(\d{3})"/g)].map(

@@ -21,13 +21,12 @@ export function pageNumbers(
   };
 }
 
-/** Return whether a page shows numbers that are counted on all pages. */
-export const hasNumbers = ({ page }: Pick<ParsedPage, 'page'>): boolean =>
-  /^ *::number\b/m.test(page.body);
+/** Return whether a page's text shows numbers that are counted on all pages. */
+export const hasNumbers = (text: string): boolean => /^ *::number\b/m.test(text);
 
 /** Write each number of a page before its words. The tree that was read stays as it is: it is kept. */
 export function withNumbers({ page, tree }: ParsedPage, numbers: PageNumbers): ParsedPage {
-  if (!hasNumbers({ page })) return { page, tree };
+  if (!hasNumbers(page.body)) return { page, tree };
   const counted = structuredClone(tree);
   visit(counted, 'leafDirective', ({ name, attributes, children }) => {
     const value = numbers[attributes?.['of'] ?? ''];

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { fileDigest, keep, sha256 } from '../../scripts/lib/kept.ts';
+import { hasErrors } from '../../scripts/lib/findings.ts';
+import { fileDigest, sha256, writeKept } from '../../scripts/lib/kept.ts';
 import { linkOrCopy } from '../../scripts/lib/link-files.ts';
-import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { drawDiagrams } from '../../scripts/markdown/pages/diagrams.ts';
 import {
   proseCandidates,
@@ -13,37 +12,18 @@ import {
 } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
 import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
-import type { PageSamples } from '../../scripts/samples/types.ts';
 import type { FirstLoad, PageFacts } from '../src/navigation/page.ts';
 import { withAliases } from './aliases.ts';
 import type { CardText } from './identity/layout-card.ts';
 import { readLook } from './identity/identity-files.ts';
-import { readMade } from './made-file.ts';
+import { keepPage, keptFiles, readHtml, type KeptPage } from './made-page.ts';
 import { articleInput } from './page-content.ts';
 import { chunkModule } from './page-chunk.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { hasNumbers } from './page-numbers.ts';
 import { recordPage, type PageRecord } from './page-record.ts';
 import type { DocumentParts } from './render/document.ts';
 import { readContext, type SiteFolders } from './sources.ts';
 import type { MadeContent } from './types.ts';
-
-/**
- * A page as a build keeps it for the next one, next to its HTML and its plain Markdown. Paths are relative to the
- * project's root, so that a copy of the project can use it.
- */
-export interface KeptPage {
-  readonly record: PageRecord;
-  readonly samples: PageSamples;
-  readonly findings: readonly Finding[];
-  /** The digests of other files that it was made from, or nothing for those that don't exist. */
-  readonly files: Readonly<Record<string, string>>;
-  /** The digests of what its directives include. */
-  readonly includes: Readonly<Record<string, string>>;
-  /** The digests of the HTML and of the plain Markdown. */
-  readonly html: string;
-  readonly plain: string;
-}
 
 /** What all pages of a build are read with. */
 export interface ReadSettings {
@@ -60,13 +40,6 @@ export interface MakeTask {
   readonly files: readonly (PageFile & { readonly key: string })[];
 }
 
-/** Return the files in which a page is kept. */
-export const keptFiles = (cache: string, key: string) => ({
-  page: join(cache, 'pages', `${key}.json`),
-  html: join(cache, 'pages', `${key}.html`),
-  plain: join(cache, 'pages', `${key}.md`),
-});
-
 let given: { readonly key: string; readonly context: ReturnType<typeof readContext> } | undefined;
 
 function contextOf({ folders, address }: ReadSettings): ReturnType<typeof readContext> {
@@ -76,8 +49,8 @@ function contextOf({ folders, address }: ReadSettings): ReturnType<typeof readCo
 }
 
 /**
- * Read and render pages, and keep what was made. Returns nothing for a page that has to be read together with the
- * others: one with errors, or one that counts what is on other pages.
+ * Read and render pages, and keep what was made. Returns nothing for a page with errors, which has to be read together
+ * with the others.
  */
 export async function makePages({ settings, files }: MakeTask): Promise<(KeptPage | undefined)[]> {
   const made = [];
@@ -100,7 +73,7 @@ async function readOne(
     index.product,
     noteIncludes(context.includes, used),
   );
-  if (!parsed || hasNumbers(parsed)) return undefined;
+  if (!parsed) return undefined;
   const { page } = parsed;
   const tree = withAliases(parsed.tree, moved.aliases.get(page.path));
   const record = recordPage({ page, tree }, folders);
@@ -128,9 +101,8 @@ async function readOne(
     plain: sha256(plain),
   };
   const to = keptFiles(cache, file.key);
-  writeWhole(to.html, html);
-  writeWhole(to.plain, plain);
-  keep(to.page, file.key, kept);
+  writeKept(to.plain, plain);
+  keepPage(to.page, kept, html);
   return kept;
 }
 
@@ -195,7 +167,7 @@ async function writeOne(
   { stage, old, entry, assets, codeVersion }: Omit<WriteTask, 'pages'>,
 ): Promise<PageDigests> {
   if (last && takeOver(paths, last, old, stage)) return last;
-  const html = readMade(made.html);
+  const html = readHtml(made.html);
   const { shell, document } = (await import(
     pathToFileURL(entry).href
   )) as typeof import('./render/index.tsx');
@@ -206,14 +178,9 @@ async function writeOne(
     assets,
   });
   const chunk = chunkModule({ ...facts, html });
-  const place = (part: keyof PagePaths): string => {
-    const file = join(stage, paths[part]);
-    mkdirSync(dirname(file), { recursive: true });
-    return file;
-  };
-  writeFileSync(place('document'), whole);
-  writeFileSync(place('chunk'), chunk);
-  linkOrCopy(made.plain.file, place('plain'));
+  writeFileSync(placeIn(stage, paths.document), whole);
+  writeFileSync(placeIn(stage, paths.chunk), chunk);
+  linkOrCopy(made.plain.file, placeIn(stage, paths.plain));
   return {
     document: sha256(whole),
     chunk: sha256(chunk),
@@ -226,12 +193,15 @@ async function writeOne(
 function takeOver(paths: PagePaths, last: PagePaths, old: string, stage: string): boolean {
   const parts = ['document', 'chunk', 'plain'] as const;
   if (!parts.every((part) => fileDigest(join(old, paths[part])) === last[part])) return false;
-  for (const part of parts) {
-    const file = join(stage, paths[part]);
-    mkdirSync(dirname(file), { recursive: true });
-    linkOrCopy(join(old, paths[part]), file);
-  }
+  for (const part of parts) linkOrCopy(join(old, paths[part]), placeIn(stage, paths[part]));
   return true;
+}
+
+/** Return the file of a path below a folder, and make its folder. */
+function placeIn(folder: string, path: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  return file;
 }
 
 export interface CardTask {
@@ -246,10 +216,7 @@ export async function writeCards({ cache, stage, cards }: CardTask): Promise<voi
   const { drawCard } = await import('./identity/draw-card.ts');
   const look = readLook();
   for (const { path, text } of cards) {
-    const file = join(stage, path);
-    const card = await drawCard(text, look, cache);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, card);
+    writeFileSync(placeIn(stage, path), await drawCard(text, look, cache));
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { atMost } from '../../scripts/lib/at-most.ts';
@@ -9,14 +10,9 @@ import {
   type ReadPages,
 } from '../../scripts/markdown/pages/pages.ts';
 import { createKeptPages, pageKeys, readOf } from './kept-pages.ts';
-import type {
-  CardTask,
-  KeptPage,
-  PageDigests,
-  ReadSettings,
-  RenderTask,
-  WriteTask,
-} from './page-thread.ts';
+import type { KeptPage } from './made-page.ts';
+import { hasNumbers } from './page-numbers.ts';
+import type { CardTask, PageDigests, ReadSettings, RenderTask, WriteTask } from './page-thread.ts';
 import { PATH_OWNERS, type ReadPage, type SourceContext } from './sources.ts';
 
 export type PageThreads = ReturnType<typeof createPageThreads>;
@@ -97,8 +93,8 @@ export function createPageThreads(pages: number) {
 }
 
 /**
- * Read all pages on threads, except those that a build has kept and that nothing has changed since. `code` is the
- * digest of the code.
+ * Read all pages on threads, except those that a build has kept and that nothing has changed since, and those that
+ * count what is on the others. `code` is the digest of the code.
  */
 export async function readOnThreads(
   threads: PageThreads,
@@ -114,7 +110,9 @@ export async function readOnThreads(
     const key = keyOf(file);
     return { ...file, key, kept: keptOf(key) };
   });
-  const changed = files.filter(({ kept }) => !kept);
+  const changed = files.filter(
+    ({ kept, place }) => !kept && !hasNumbers(readFileSync(place, 'utf8')),
+  );
   const made = await threads.makePages(
     settings,
     changed.map(({ kept: _none, ...file }) => file),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
 import { Tinypool } from 'tinypool';
 import { atMost } from '../../scripts/lib/at-most.ts';
-import { keepBytes, readKeptBytes, sha256 } from '../../scripts/lib/kept.ts';
+import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
 
 type RenderModule = typeof import('./render/index.tsx');
 
@@ -41,10 +41,10 @@ export function createRenderer(
     (name: keyof RenderModule) =>
     async (input?: unknown): Promise<string> => {
       const file = join(cache, sha256(JSON.stringify([version, name, input])));
-      const known = readKeptBytes(file);
-      if (known) return known.toString('utf8');
+      const known = readKeptContent(file);
+      if (known) return known.toString();
       const html = await make(name)(input);
-      keepBytes(file, Buffer.from(html));
+      keepContent(file, html);
       return html;
     };
   return {

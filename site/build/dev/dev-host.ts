@@ -1,6 +1,6 @@
 import { sha256 } from '../../../scripts/lib/kept.ts';
 import { htmlFile, paths } from '../../src/lib/paths.ts';
-import { readMade } from '../made-file.ts';
+import { readMade } from '../made-page.ts';
 import { contentType, sendFile } from '../server.ts';
 import type { SiteHost } from '../server.ts';
 import type { SitePage } from '../types.ts';

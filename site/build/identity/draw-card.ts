@@ -5,7 +5,7 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import { createMemory } from '../../../scripts/lib/memory.ts';
-import { keepBytes, readKeptBytes, sha256 } from '../../../scripts/lib/kept.ts';
+import { keepContent, readKeptContent, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
 import { encodeCard, readGround, type Ground, type CardLayer } from './encode-card.ts';
 import {
@@ -38,13 +38,13 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
   const own = layOutText(text, look.palette);
   const shared = layOutGround(text.siteTitle, look);
   const kept = join(cache, sha256(JSON.stringify([DRAWN_BY, own, shared])));
-  const known = readKeptBytes(kept);
+  const known = readKeptContent(kept);
   if (known) return known;
   const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
     readGround(open(await toSvg(shared, CARD_SIZE)).render()),
   );
   const png = encodeCard(ground, await drawText(own));
-  keepBytes(kept, png);
+  keepContent(kept, png);
   // Megabytes of pixels are only freed between tasks.
   await nextTask();
   return png;

@@ -132,7 +132,7 @@ const CONTENTS: Readonly<Record<string, Readonly<Record<string, readonly (string
     'a guide contains the generated parts that it includes': [
       '/v1/things/small',
       '<h3 id="part">Part</h3>',
-      '{"depth":3,"id":"part","text":"Part"}',
+      '<li data-depth="3"><a href="#part">Part</a></li>',
     ],
     'a link of prose to another site opens a new tab without access to this one': [
       '<a target="_blank" rel="noopener noreferrer" href="https://www.example.com">Elsewhere<span',
@@ -207,14 +207,9 @@ test.each([
 });
 
 test('an empty slot prints nothing, and a heading in code doesn’t begin a section', () => {
-  const { headings } = data(read(REFERENCE)).page;
-  expect(headings.map(({ id }: { id: string }) => id)).toEqual([
-    'before-the-call',
-    'a-thing-in-detail',
-    'request',
-    'body',
-    'related',
-  ]);
+  const [, contents = ''] = /id="_contents"(.*?)<\/nav>/s.exec(read(REFERENCE)) ?? [];
+  const ids = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['before-the-call', 'a-thing-in-detail', 'request', 'body', 'related']);
 });
 
 test('search finds the words of prose under its headings', () => {
@@ -293,21 +288,30 @@ test('without generated files the build names the missing ones and the command t
   );
 });
 
-test('the HTML contains the article once, and the page chunk is only for navigation', () => {
+test('the HTML contains everything once, and the page chunk is only for navigation', () => {
   const html = read(FEATURES);
   expect(data(html).page).not.toHaveProperty('html');
+  expect(data(html).page).not.toHaveProperty('headings');
+  expect(data(html)).not.toHaveProperty('navigation');
+  // The home page shows neither contents nor tree.
+  const home = data(read('index.html'));
+  expect(home.page.headings).toEqual([]);
+  expect(home.navigation).toContainEqual({ label: 'Admin API', first: '/api' });
   const chunk = read(`chunks/${data(html).codeVersion}/pages/acme-core/features.js`);
   expect(chunk).toMatch(/^export default \{.*"html":"<h1/s);
 });
 
 test("the sidebar in a page's HTML contains only the page's branch, and the whole tree is a file", () => {
-  const { navigation, codeVersion } = data(read(FEATURES));
-  expect(navigation).toEqual([
-    { label: 'Getting started', first: '/' },
-    { label: 'Features', first: '/acme-core/features', items: [expect.anything()] },
-    { label: 'Admin API', first: '/api' },
+  const html = read(FEATURES);
+  const [, tree = ''] = /id="_tree"(.*?)<\/nav>/s.exec(html) ?? [];
+  const links = [...tree.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)];
+  expect(links.map(([, path, label]) => [path, label])).toEqual([
+    ['/', 'Getting started'],
+    ['/acme-core/features', 'Features'],
+    ['/acme-core/features', expect.anything()],
+    ['/api', 'Admin API'],
   ]);
-  expect(read(`chunks/${codeVersion}/navigation.js`)).toContain(
+  expect(read(`chunks/${data(html).codeVersion}/navigation.js`)).toContain(
     '"/acme-core/administration/creatething"',
   );
 });

@@ -12,7 +12,8 @@ import {
 } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
 import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
-import type { FirstLoad, PageFacts } from '../src/navigation/page.ts';
+import type { PageFacts } from '../src/navigation/page.ts';
+import type { NavigationItem } from '../src/navigation/tree.ts';
 import { withAliases } from './aliases.ts';
 import type { CardText } from './identity/layout-card.ts';
 import { readLook } from './identity/identity-files.ts';
@@ -130,7 +131,7 @@ export const expansionDigest = (expansion: ReturnType<Includes['expand']>): stri
 /** The files of a page in the site, and what they are made from. */
 export interface PageOutput {
   readonly facts: PageFacts;
-  readonly navigation: FirstLoad['navigation'];
+  readonly navigation: readonly NavigationItem[];
   readonly head: DocumentParts['head'];
   readonly made: MadeContent;
   /** Where they are written, below the folder of the site. */

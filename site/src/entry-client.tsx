@@ -1,4 +1,5 @@
 import './styles/index.css';
+import 'virtual:icons.css';
 import './static-styles.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,9 +7,19 @@ import { App } from './shell/app.tsx';
 import { startAnalytics } from './shell/analytics.ts';
 import { startThemeColor } from './lib/color-mode.ts';
 import { startCopyButtons } from './lib/copy.ts';
-import { ARTICLE_ID, DATA_ID, ROOT_ID, type FirstLoad, type Page } from './navigation/page.ts';
+import {
+  ARTICLE_ID,
+  CONTENTS_ID,
+  DATA_ID,
+  ROOT_ID,
+  TREE_ID,
+  type FirstLoad,
+  type Page,
+} from './navigation/page.ts';
 import { PageLoader } from './navigation/load-page.ts';
+import { readTree } from './navigation/Sidebar.tsx';
 import { watchScroll } from './shell/scroll-direction.ts';
+import { readHeadings } from './article/TableOfContents.client.tsx';
 import { startFields } from './article/fields.ts';
 import { startTabs } from './article/tabs.ts';
 import { COLOR_MODE_KEY, site } from './settings.ts';
@@ -26,12 +37,14 @@ const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
 const article = element(ARTICLE_ID).cloneNode(true) as HTMLElement;
 const page: Page = {
   ...data.page,
+  headings: data.page.headings ?? readHeadings(element(CONTENTS_ID)),
   content: {
     get __html() {
       return article.innerHTML;
     },
   },
 };
+const navigation = data.navigation ?? readTree(element(TREE_ID));
 const loader = new PageLoader(data.codeVersion, page, (url) => import(/* @vite-ignore */ url));
 
 function start(): void {
@@ -45,7 +58,7 @@ function start(): void {
   startAnalytics(site.analytics);
   // React hydrates in short tasks, and at once when the reader presses something meanwhile.
   startTransition(() => {
-    hydrateRoot(element(ROOT_ID), <App page={page} navigation={data.navigation} loader={loader} />);
+    hydrateRoot(element(ROOT_ID), <App page={page} navigation={navigation} loader={loader} />);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { alike } from '../../scripts/lib/thorough.ts';
+import { ICON_PATHS, type IconName } from '../../site/src/ui/icon-paths.ts';
 import { colorOf, expect, open, SPECIMEN, test, THOROUGH } from './journey.ts';
 
 /** Find a block of code on the specimen. */
@@ -19,20 +20,21 @@ async function openAtRest(page: Page): Promise<void> {
 test.describe('the copy button', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  /** Find the icon that a button shows: each state has one of its own, see CopyButton.test.tsx. */
-  const icon = (button: Locator): Locator =>
-    button.locator('[data-when]').filter({ visible: true });
+  const expectIcon = (button: Locator, name: IconName): Promise<void> => {
+    const path = new RegExp(ICON_PATHS[name].replaceAll('.', String.raw`\.`));
+    return expect(button.locator('i')).toHaveCSS('mask-image', path);
+  };
 
   test('copies what is shown, says so for two seconds, and returns', async ({ page }) => {
     await openAtRest(page);
     const shell = block(page, 'for route in support-chat');
     const button = shell.getByRole('button');
     await expect(button).toHaveAccessibleName('Copy code');
-    await expect(icon(button)).toHaveAttribute('data-when', 'idle');
+    await expectIcon(button, 'copy');
     await button.click();
 
     await expect(button).toHaveAttribute('title', 'Copied!');
-    await expect(icon(button)).toHaveAttribute('data-when', 'copied');
+    await expectIcon(button, 'check');
     await page.clock.runFor(100);
     await expect(page.getByRole('status')).toHaveText('Copied!');
     expect(await copied(page)).toBe(await shell.locator('pre').textContent());
@@ -42,7 +44,7 @@ test.describe('the copy button', () => {
     await expect(button).toHaveAttribute('title', 'Copied!');
     await page.clock.runFor(200);
     await expect(button).toHaveAttribute('title', 'Copy code');
-    await expect(icon(button)).toHaveAttribute('data-when', 'idle');
+    await expectIcon(button, 'copy');
   });
 
   test('copies no prompt, no line numbers and no signs of a change', async ({ page }) => {
@@ -77,7 +79,7 @@ test.describe('the copy button', () => {
       const button = block(page, 'for route in support-chat').getByRole('button');
       await button.click();
       await expect(button).toHaveAttribute('title', 'Failed to copy');
-      await expect(icon(button)).toHaveAttribute('data-when', 'failed');
+      await expectIcon(button, 'cross');
       await page.clock.runFor(100);
       await expect(page.getByRole('status')).toHaveText('Failed to copy');
       expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to copy code')]);

@@ -7,8 +7,8 @@ export interface Pixels {
   readonly pixels: Uint8Array;
 }
 
-/** Two pixels fit a byte then. More colors make letters no sharper. */
-const MAX_COLORS = 16;
+/** Two pixels fit a byte then. More colors make letters no sharper, and files a tenth larger. */
+const MAX_COLORS = 12;
 
 /** The highest level takes five times as long and saves little. */
 const LEVEL = 6;
@@ -52,7 +52,7 @@ export interface CardLayer {
 }
 
 /**
- * Encode a ground with the layer above it as a PNG with at most 16 colors: a quarter of the size, because cards have a
+ * Encode a ground with the layer above it as a PNG with at most 12 colors: a quarter of the size, because cards have a
  * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
  * nearest of them. See https://www.w3.org/TR/png-3/.
  */

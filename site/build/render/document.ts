@@ -1,4 +1,10 @@
-import { DATA_ID, ROOT_ID, type FirstLoad } from '../../src/navigation/page.ts';
+import {
+  CONTENTS_ID,
+  DATA_ID,
+  ROOT_ID,
+  TREE_ID,
+  type FirstLoad,
+} from '../../src/navigation/page.ts';
 import { headScriptSource } from '../../src/shell/head-script.ts';
 import { COLOR_MODE_KEY, SIDEBAR_KEY, site } from '../../src/settings.ts';
 import { contentPolicy } from '../headers.ts';
@@ -29,6 +35,13 @@ export const HEAD_SCRIPT = headScriptSource({
 
 /** Return a whole HTML file. */
 export function renderDocument({ shell, firstLoad, head, assets }: DocumentParts): string {
+  const shows = (id: string): boolean => shell.includes(` id="${id}"`);
+  const { page, navigation } = firstLoad;
+  const data = {
+    ...firstLoad,
+    page: shows(CONTENTS_ID) ? { ...page, headings: undefined } : page,
+    navigation: shows(TREE_ID) ? undefined : navigation,
+  };
   const policy = contentPolicy(firstLoad.page.path, HEAD_SCRIPT, site.analytics);
   return [
     '<!doctype html>',
@@ -48,7 +61,7 @@ export function renderDocument({ shell, firstLoad, head, assets }: DocumentParts
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${shell}</div>`,
-    `<script type="application/json" id="${DATA_ID}">${escapeJson(firstLoad)}</script>`,
+    `<script type="application/json" id="${DATA_ID}">${escapeJson(data)}</script>`,
     '</body>',
     '</html>',
     '',

@@ -3,7 +3,8 @@ import Markdown from 'react-markdown';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../../src/shell/app.tsx';
-import type { FirstLoad, PageFacts } from '../../src/navigation/page.ts';
+import type { PageFacts } from '../../src/navigation/page.ts';
+import type { NavigationItem } from '../../src/navigation/tree.ts';
 import { ApiOverview, type ApiOverviewProps } from '../../src/api/ApiOverview.tsx';
 import { NotFound, type NotFoundProps } from '../../src/shell/not-found/NotFound.tsx';
 import { createComponents } from './components.tsx';
@@ -38,7 +39,7 @@ export interface ShellInput {
   readonly page: PageFacts;
   /** The page's content, as one of the functions above rendered it. */
   readonly html: string;
-  readonly navigation: FirstLoad['navigation'];
+  readonly navigation: readonly NavigationItem[];
 }
 
 /** Render a page's content with the shell around it. */

@@ -17,9 +17,7 @@ export function PageTools({ page: { path, hasPanel } }: { readonly page: PageFac
         data-copy="idle"
         data-copy-from={href(paths.markdown(path))}
       >
-        <Icon name="copy" data-when="idle" />
-        <Icon name="check" data-when="copied" />
-        <Icon name="cross" data-when="failed" />
+        <Icon name="copy" />
         <span>Copy page</span>
       </button>
       <a href={href(paths.markdown(path))} title="View as Markdown">

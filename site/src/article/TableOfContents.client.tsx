@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentsHeading } from '../navigation/page.ts';
+import { CONTENTS_ID, type ContentsHeading } from '../navigation/page.ts';
 import { revealCurrent } from '../lib/reveal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TableOfContents.module.css';
@@ -15,7 +15,12 @@ export function TableOfContents({ headings }: ContentsProps) {
   const active = useActiveHeading(headings, root);
   useEffect(() => revealCurrent(root.current), [active]);
   return (
-    <nav className={`${styles.root} under-bar screen-only`} ref={root} aria-label="On this page">
+    <nav
+      className={`${styles.root} under-bar screen-only`}
+      ref={root}
+      id={CONTENTS_ID}
+      aria-label="On this page"
+    >
       <p className={styles.title}>On this page</p>
       <HeadingList headings={headings} active={active} />
     </nav>
@@ -69,6 +74,14 @@ export function CollapsedContents({ headings }: ContentsProps) {
 
 /** A closed list marks no heading. */
 const NONE: readonly ContentsHeading[] = [];
+
+/** Read the headings back from the contents in a page's HTML: see `readTree`. */
+export const readHeadings = (contents: Element): ContentsHeading[] =>
+  [...contents.querySelectorAll('li')].map((entry) => ({
+    depth: Number(entry.dataset['depth']),
+    id: entry.firstElementChild?.getAttribute('href')?.slice(1) ?? '',
+    text: entry.textContent,
+  }));
 
 interface HeadingListProps extends ContentsProps {
   readonly active?: string | undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './Entries.module.css';
 
 interface Children {

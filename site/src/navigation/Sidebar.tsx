@@ -1,7 +1,7 @@
 import { memo, useState, type ReactNode } from 'react';
 import { filterNavigation, findTrail, isCategory, isOpen, toggleCategory } from './tree.ts';
 import type { NavigationItem, NavigationPage, Trail } from './tree.ts';
-import { href } from '../lib/base.ts';
+import { href, sitePath } from '../lib/base.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
@@ -123,6 +123,29 @@ function FilteredPages({ trails, currentPath }: FilteredPagesProps) {
     </>
   );
 }
+
+/**
+ * Read the tree back from its HTML, before React changes it: sending it a second time would make each document a tenth
+ * larger.
+ */
+export const readTree = (pane: Element): NavigationItem[] => readLevel(pane.querySelector('ul'));
+
+const readLevel = (list: Element | null): NavigationItem[] =>
+  [...(list?.children ?? [])].map(({ children: [link, inner] }) => {
+    const address = link?.getAttribute('href') ?? '';
+    const path = sitePath(address) ?? address;
+    const label = link?.firstChild?.textContent ?? '';
+    if (link?.classList.contains(styles.category ?? '')) {
+      return { label, first: path, ...(inner && { items: readLevel(inner) }) };
+    }
+    const method = link?.querySelector<HTMLElement>('[data-method]')?.dataset['method'];
+    return {
+      label,
+      path,
+      ...(method !== undefined && { method }),
+      ...(link?.querySelector(`.${styles.draft}`) && { isDraft: true as const }),
+    };
+  });
 
 const trailOf = (items: readonly NavigationItem[], path: string): readonly string[] =>
   findTrail(items, path)?.categories.map(({ label }) => label) ?? [];

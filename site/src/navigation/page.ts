@@ -5,6 +5,8 @@ import type { NavigationItem } from './tree.ts';
 export const ROOT_ID = '_root';
 export const DATA_ID = '_data';
 export const ARTICLE_ID = '_article';
+export const TREE_ID = '_tree';
+export const CONTENTS_ID = '_contents';
 
 /** The component that shows a page: see routes.tsx. */
 export type Layout = 'article' | 'home' | 'api' | 'not-found';
@@ -68,10 +70,12 @@ export interface PageChunk extends PageFacts {
   readonly html: string;
 }
 
-/** The data in the document of a first load. The article is already in its HTML. */
+/** The data in the document of a first load. What its HTML shows isn't sent a second time. */
 export interface FirstLoad {
-  readonly page: PageFacts;
-  readonly navigation: readonly NavigationItem[];
+  /** Without headings if the document lists them. */
+  readonly page: Omit<PageFacts, 'headings'> & Partial<Pick<PageFacts, 'headings'>>;
+  /** Absent if the document shows the tree. */
+  readonly navigation?: readonly NavigationItem[];
   /** The name of the chunks' folder, which changes with the site's code and its contract, and never with a page. */
   readonly codeVersion: string;
 }

@@ -11,13 +11,13 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { SidebarPane } from '../navigation/SidebarPane.client.tsx';
 import { ANNOUNCER_ID } from '../lib/announce.ts';
 import { errorChain } from '../lib/error-chain.ts';
+import { TREE_ID } from '../navigation/page.ts';
 import { findTrail } from '../navigation/tree.ts';
 import { routes } from '../routes.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { FAILURE_TITLE, useSite, type FirstPage } from './use-site.ts';
 
 const MAIN_ID = '_main';
-const TREE_ID = '_tree';
 
 export function App(first: FirstPage) {
   const main = useRef<HTMLElement>(null);

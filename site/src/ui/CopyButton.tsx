@@ -10,9 +10,7 @@ import { IconButton } from './IconButton.tsx';
 export function CopyButton() {
   return (
     <IconButton className={`${styles.root} needs-script`} label={COPY_TITLES.idle} data-copy="idle">
-      <Icon name="copy" data-when="idle" />
-      <Icon name="check" data-when="copied" />
-      <Icon name="cross" data-when="failed" />
+      <Icon name="copy" />
     </IconButton>
   );
 }

@@ -7,7 +7,6 @@ import { linkFolder } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { paths } from '../src/lib/paths.ts';
 import { basePath } from './base-path.ts';
-import { iconStyles } from './icon-styles.ts';
 import { inOwnProcess } from './own-process.ts';
 import { readIndex } from './read-index.ts';
 import type { Assets } from './render/document.ts';
@@ -32,7 +31,6 @@ const shared = ({ generated, chrome, address }: BundleInput): InlineConfig => ({
   resolve: { alias: { '#generated': generated } },
   plugins: [
     chromePlugin(chrome),
-    iconSheet,
     staticStyles,
     redocOffline(`${basePath(address)}/redoc-badge.svg`),
   ],
@@ -243,15 +241,6 @@ const chromePlugin = (chrome: Chrome): Plugin => ({
   load: (id) =>
     id === `\0${CHROME}` ? `export const chrome = ${JSON.stringify(chrome)};` : undefined,
 });
-
-const ICONS = 'virtual:icons.css';
-
-/** Provide the style sheet of icons. */
-const iconSheet: Plugin = {
-  name: 'icons',
-  resolveId: (id) => (id === ICONS ? `\0${ICONS}` : undefined),
-  load: (id) => (id === `\0${ICONS}` ? `@layer base { ${iconStyles()} }` : undefined),
-};
 
 /**
  * Keep the style sheets that src/static-styles.ts imports with `?static`. Vite drops a CSS Module whose

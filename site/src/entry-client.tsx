@@ -1,5 +1,4 @@
 import './styles/index.css';
-import 'virtual:icons.css';
 import './static-styles.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

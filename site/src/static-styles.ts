@@ -7,7 +7,6 @@ import './api/Downloads.module.css?static';
 // Before the buttons that use it, whose states override its own.
 import './ui/IconButton.module.css?static';
 import './ui/CopyButton.module.css?static';
-import './ui/WrapButton.module.css?static';
 
 import.meta.glob(['./article/prose/*.module.css', './home/{Entries,Gate,Proof}.module.css'], {
   eager: true,

@@ -12,6 +12,3 @@ declare module '*.module.css?static';
 declare module 'virtual:chrome' {
   export const chrome: import('./shell/chrome.ts').Chrome;
 }
-
-/** Made by build/icon-styles.ts. */
-declare module 'virtual:icons.css';

@@ -27,8 +27,8 @@ test.each([
 ])('$given has the title $want', async ({ given, want }) => {
   const html = await render(`${given}\nIt is wide.\n:::`);
   const kind = /\w+/.exec(given)?.[0];
-  expect(html).toMatch(new RegExp(`^<div [^>]*data-kind="${kind}" role="note"><p[^>]*><i `));
-  expect(html).toContain(`icon-${kind}"></i>${want}</p><p>It is wide.</p>`);
+  expect(html).toMatch(new RegExp(`^<div [^>]*data-kind="${kind}" role="note"><p[^>]*><svg`));
+  expect(html).toContain(`</svg>${want}</p><p>It is wide.</p>`);
 });
 
 test.each([

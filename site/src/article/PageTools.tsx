@@ -2,7 +2,7 @@ import { version } from '../api.ts';
 import { href } from '../lib/base.ts';
 import { paths } from '../lib/paths.ts';
 import type { PageFacts } from '../navigation/page.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CopyIcon, Icon } from '../ui/Icon.tsx';
 import styles from './PageTools.module.css';
 
 /** What a reader can do with the whole page, and on a reference page what was checked. */
@@ -17,7 +17,7 @@ export function PageTools({ page: { path, hasPanel } }: { readonly page: PageFac
         data-copy="idle"
         data-copy-from={href(paths.markdown(path))}
       >
-        <Icon name="copy" />
+        <CopyIcon />
         <span>Copy page</span>
       </button>
       <a href={href(paths.markdown(path))} title="View as Markdown">

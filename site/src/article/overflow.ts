@@ -1,3 +1,7 @@
+import { ICON_PATHS } from '../ui/Icon.tsx';
+import iconButton from '../ui/IconButton.module.css';
+import wrapButton from './WrapButton.module.css';
+
 /**
  * Let the keyboard reach boxes that scroll while they overflow, and only then: a tab stop that
  * does nothing is a nuisance. Returns a function that stops watching.
@@ -32,13 +36,15 @@ export function watchScrollers(root: ParentNode & EventTarget): () => void {
 }
 
 /**
- * Show the wrap button of every code block whose lines are cut off, and of those it has wrapped.
- * Returns a function that stops watching.
+ * Give every code block whose lines are cut off a button that wraps them, and hide it where they fit again. Most blocks
+ * need none, so it isn't in their HTML. Returns a function that stops watching.
  */
 export function watchCodeWrap(root: ParentNode & EventTarget): () => void {
   const observer = watchCut((code, isWide) => {
-    const button = code.closest('[data-wrap-scope]')?.querySelector<HTMLElement>('[data-wrap]');
+    const buttons = code.closest('[data-wrap-scope]')?.querySelector('[data-copy]')?.parentElement;
+    const button = buttons?.querySelector<HTMLElement>('[data-wrap]');
     if (button) button.hidden = button.ariaPressed !== 'true' && !isWide;
+    else if (isWide) buttons?.insertAdjacentHTML('afterbegin', WRAP_BUTTON);
   });
   const toggle = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('[data-wrap]') : null;
@@ -55,6 +61,8 @@ export function watchCodeWrap(root: ParentNode & EventTarget): () => void {
     root.removeEventListener('click', toggle);
   };
 }
+
+const WRAP_BUTTON = `<button type="button" class="${iconButton.root} ${wrapButton.root}" title="Wrap lines" aria-label="Wrap lines" data-wrap aria-pressed="false"><svg class="icon" aria-hidden="true"><path d="${ICON_PATHS.wrap}"/></svg></button>`;
 
 /**
  * Call back for boxes whose size changed, with the directions in which their content is cut off. All are

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../ui/icon-paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import styles from './Entries.module.css';
 
 interface Children {

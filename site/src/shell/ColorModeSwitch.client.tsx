@@ -2,8 +2,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { chooseColorMode, COLOR_MODES, readColorMode, watchColorMode } from '../lib/color-mode.ts';
 import type { ColorMode } from '../lib/color-mode.ts';
 import { COLOR_MODE_KEY } from '../settings.ts';
-import type { IconName } from '../ui/icon-paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import styles from './ColorModeSwitch.module.css';
 
 const CHOICES = {

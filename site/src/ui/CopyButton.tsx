@@ -1,6 +1,6 @@
 import { COPY_TITLES } from '../lib/copy.ts';
 import styles from './CopyButton.module.css';
-import { Icon } from './Icon.tsx';
+import { CopyIcon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { IconButton } from './IconButton.tsx';
 export function CopyButton() {
   return (
     <IconButton className={`${styles.root} needs-script`} label={COPY_TITLES.idle} data-copy="idle">
-      <Icon name="copy" />
+      <CopyIcon />
     </IconButton>
   );
 }

@@ -19,7 +19,7 @@ export function Callout({ kind, children }: CalloutProps) {
 export function CalloutTitle({ kind, children }: CalloutProps) {
   return (
     <p className={styles.title}>
-      <Icon name={kind} />
+      <Icon name={kind} className={styles.icon} />
       {children}
     </p>
   );

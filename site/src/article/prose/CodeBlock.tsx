@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { WrapButton } from '../../ui/WrapButton.tsx';
 import { href } from '../../lib/base.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './CodeBlock.module.css';
@@ -51,7 +50,6 @@ export function CodeBlock({
       <figcaption className={`${styles.bar} when-whole`}>
         {!isBare && <span className={styles.title}>{title ?? language}</span>}
         <span className={styles.buttons}>
-          <WrapButton />
           {checkedAgainst !== undefined && !isTerminal && <CheckedMark version={checkedAgainst} />}
           <CopyButton />
         </span>

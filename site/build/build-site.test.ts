@@ -115,7 +115,7 @@ const CONTENTS: Readonly<Record<string, Readonly<Record<string, readonly (string
     'a code block has its title, numbers, highlighted lines and prompts as data': [
       /<figure [^>]*data-numbers="true" data-highlights="true"><figcaption[^>]*><span[^>]*>things\.yaml</,
       /<span class="line" data-highlighted="">.*?name/,
-      /<span class="line" data-mark="\$ "><span[^>]*><\/span>echo /,
+      /<span class="line" data-mark="\$ "><span[^>]*>echo/,
     ],
     'task lists, footnotes, details, keys and marks are rendered': [
       '<span class="visually-hidden">Done: </span>',

@@ -36,6 +36,7 @@ const data = JSON.parse(element(DATA_ID).textContent) as FirstLoad;
 const article = element(ARTICLE_ID).cloneNode(true) as HTMLElement;
 const page: Page = {
   ...data.page,
+  documentTitle: document.title,
   headings: data.page.headings ?? readHeadings(element(CONTENTS_ID)),
   content: {
     get __html() {

@@ -4,6 +4,7 @@ import {
   ROOT_ID,
   TREE_ID,
   type FirstLoad,
+  type PageFacts,
 } from '../../src/navigation/page.ts';
 import { headScriptSource } from '../../src/shell/head-script.ts';
 import { COLOR_MODE_KEY, SIDEBAR_KEY, site } from '../../src/settings.ts';
@@ -22,7 +23,8 @@ export interface Assets {
 export interface DocumentParts {
   /** The HTML that React rendered. */
   readonly shell: string;
-  readonly firstLoad: FirstLoad;
+  /** What the browser needs. The document leaves out what its HTML shows. */
+  readonly firstLoad: Required<FirstLoad> & { readonly page: PageFacts };
   readonly head: HeadFacts;
   readonly assets: Assets;
 }
@@ -36,13 +38,14 @@ export const HEAD_SCRIPT = headScriptSource({
 /** Return a whole HTML file. */
 export function renderDocument({ shell, firstLoad, head, assets }: DocumentParts): string {
   const shows = (id: string): boolean => shell.includes(` id="${id}"`);
-  const { page, navigation } = firstLoad;
-  const data = {
-    ...firstLoad,
-    page: shows(CONTENTS_ID) ? { ...page, headings: undefined } : page,
-    navigation: shows(TREE_ID) ? undefined : navigation,
+  const { page, navigation, codeVersion } = firstLoad;
+  const { documentTitle, headings, ...facts } = page;
+  const data: FirstLoad = {
+    page: { ...facts, ...(!shows(CONTENTS_ID) && { headings }) },
+    ...(!shows(TREE_ID) && { navigation }),
+    codeVersion,
   };
-  const policy = contentPolicy(firstLoad.page.path, HEAD_SCRIPT, site.analytics);
+  const policy = contentPolicy(page.path, HEAD_SCRIPT, site.analytics);
   return [
     '<!doctype html>',
     `<html lang="${site.locale}">`,
@@ -53,8 +56,8 @@ export function renderDocument({ shell, firstLoad, head, assets }: DocumentParts
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<script>${HEAD_SCRIPT}</script>`,
-    `<title>${escapeHtml(firstLoad.page.documentTitle)}</title>`,
-    ...headTags(site, firstLoad.page, head),
+    `<title>${escapeHtml(documentTitle)}</title>`,
+    ...headTags(site, page, head),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${assets.script}"></script>`,

@@ -64,6 +64,13 @@ const TOKEN_KINDS = {
 
 const classByColor = new Map<string, string>();
 
+/**
+ * What has no class has the color of punctuation, because code has more of it than of any other kind: with a class, it
+ * would take a fifth of the elements of a reference page. So words without a kind have one.
+ */
+const UNMARKED: keyof typeof TOKEN_KINDS = 'punctuation';
+const OTHER = 'token-plain';
+
 const THEME = 'kinds' as BundledTheme;
 
 const theme: ThemeRegistration = {
@@ -73,7 +80,7 @@ const theme: ThemeRegistration = {
   bg: '#ffffff',
   settings: Object.entries(TOKEN_KINDS).map(([kind, scope], index) => {
     const color = `#00000${index + 1}`;
-    classByColor.set(color, `token-${kind}`);
+    classByColor.set(color, kind === UNMARKED ? '' : `token-${kind}`);
     return { scope: [...scope], settings: { foreground: color } };
   }),
 };
@@ -151,8 +158,8 @@ const classesForStyles = (program: string): ShikiTransformer => ({
   },
   span(node, _line, _column, _lineElement, token) {
     delete node.properties['style'];
-    const name = classByColor.get(token.color?.toLowerCase() ?? '');
-    if (name) node.properties['class'] = name;
+    const name = classByColor.get(token.color?.toLowerCase() ?? '') ?? OTHER;
+    if (name && token.content.trim()) node.properties['class'] = name;
   },
   line(node, line) {
     node.children = node.children.flatMap((child) =>

@@ -72,8 +72,9 @@ export interface PageChunk extends PageFacts {
 
 /** The data in the document of a first load. What its HTML shows isn't sent a second time. */
 export interface FirstLoad {
-  /** Without headings if the document lists them. */
-  readonly page: Omit<PageFacts, 'headings'> & Partial<Pick<PageFacts, 'headings'>>;
+  /** Without its title, and without headings if the document lists them. */
+  readonly page: Omit<PageFacts, 'documentTitle' | 'headings'> &
+    Partial<Pick<PageFacts, 'headings'>>;
   /** Absent if the document shows the tree. */
   readonly navigation?: readonly NavigationItem[];
   /** The name of the chunks' folder, which changes with the site's code and its contract, and never with a page. */

@@ -22,10 +22,11 @@ export const Footer = memo(function Footer({ groups }: { readonly groups: Chrome
           </section>
         ))}
         <p className={styles.foot}>
-          <span>© {product.name}</span>
-          <span>Docs {site.docsVersion}</span>
-          <span>Site {site.siteVersion}</span>
-          <span>Contract {version}</span>
+          {/* One text each: React separates two with a comment. */}
+          <span>{`© ${product.name}`}</span>
+          <span>{`Docs ${site.docsVersion}`}</span>
+          <span>{`Site ${site.siteVersion}`}</span>
+          <span>{`Contract ${version}`}</span>
         </p>
       </div>
     </footer>

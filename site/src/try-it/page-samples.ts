@@ -12,6 +12,9 @@ interface Block {
 /** The longest sample with colors: each token is an element, and no one reads a longer one. */
 const LONGEST_COLORED = 20_000;
 
+/** The color of what has none of its own: `tokens` doesn't distinguish words and punctuation. */
+const PLAIN = 'token-plain';
+
 /**
  * Find an operation's samples on the page, in every language. Returns what writes a request into those of
  * its example, and what brings back all of them.
@@ -35,6 +38,7 @@ export function followSamples(article: Element, model: Model, operation: Operati
   }
   const restore = ({ element, html }: Block): void => {
     element.innerHTML = html;
+    element.removeAttribute('class');
   };
   return {
     update: (draft: Draft): void => {
@@ -46,9 +50,13 @@ export function followSamples(article: Element, model: Model, operation: Operati
         const block = blocks.get(`${draft.example || 'request'} ${language.value}`);
         if (!block) continue;
         const text = language.render({ ...model, operations: others }, typed, request).trim();
-        if (text === block.text) restore(block);
-        else if (text.length > LONGEST_COLORED) block.element.replaceChildren(text);
-        else block.element.replaceChildren(...tokens(text).map(nodeOf));
+        if (text === block.text) {
+          restore(block);
+          continue;
+        }
+        const parts = text.length > LONGEST_COLORED ? [text] : tokens(text).map(nodeOf);
+        block.element.replaceChildren(...parts);
+        block.element.className = PLAIN;
       }
     },
     restore: (): void => blocks.forEach(restore),

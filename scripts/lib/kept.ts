@@ -90,7 +90,7 @@ function lastUse(path: string): number {
   return found ? Math.max(found.isFile() ? found.atimeMs : 0, found.mtimeMs) : 0;
 }
 
-/** Write a file whose readers check its digest: a new one needs no other name until it is complete. */
+/** Write a file whose readers check its digest: they don't trust a new one before it is complete. */
 export function writeKept(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });

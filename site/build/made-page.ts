@@ -23,7 +23,7 @@ export interface KeptPage {
   readonly plain: string;
 }
 
-/** Return the files in which a page is kept: itself with its HTML, and its plain Markdown, which the site links. */
+/** Return the files in which a page is kept: one with its HTML, and its plain Markdown, which the site has as it is. */
 export const keptFiles = (cache: string, key: string) => ({
   page: join(cache, 'pages', `${key}.page`),
   plain: join(cache, 'pages', `${key}.md`),

@@ -65,8 +65,8 @@ const TOKEN_KINDS = {
 const classByColor = new Map<string, string>();
 
 /**
- * What has no class has the color of punctuation, because code has more of it than of any other kind: with a class, it
- * would take a fifth of the elements of a reference page. So words without a kind have one.
+ * Code without a class has the color of punctuation, the most frequent kind: with a class, punctuation would be a fifth
+ * of the elements of a reference page. Words of no kind get a class instead.
  */
 const UNMARKED: keyof typeof TOKEN_KINDS = 'punctuation';
 const OTHER = 'token-plain';

@@ -62,7 +62,8 @@ export function watchCodeWrap(root: ParentNode & EventTarget): () => void {
   };
 }
 
-const WRAP_BUTTON = `<button type="button" class="${iconButton.root} ${wrapButton.root}" title="Wrap lines" aria-label="Wrap lines" data-wrap aria-pressed="false"><svg class="icon" aria-hidden="true"><path d="${ICON_PATHS.wrap}"/></svg></button>`;
+/** As `IconButton` and `Icon` would render it: React isn't at work inside of articles. */
+export const WRAP_BUTTON = `<button type="button" class="${iconButton.root} ${wrapButton.root}" title="Wrap lines" aria-label="Wrap lines" data-wrap="" aria-pressed="false"><svg class="icon" aria-hidden="true"><path d="${ICON_PATHS.wrap}"></path></svg></button>`;
 
 /**
  * Call back for boxes whose size changed, with the directions in which their content is cut off. All are

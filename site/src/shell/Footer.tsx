@@ -22,7 +22,7 @@ export const Footer = memo(function Footer({ groups }: { readonly groups: Chrome
           </section>
         ))}
         <p className={styles.foot}>
-          {/* One text each: React separates two with a comment. */}
+          {/* One text in each: React would put a comment between two. */}
           <span>{`© ${product.name}`}</span>
           <span>{`Docs ${site.docsVersion}`}</span>
           <span>{`Site ${site.siteVersion}`}</span>

@@ -12,7 +12,7 @@ interface Block {
 /** The longest sample with colors: each token is an element, and no one reads a longer one. */
 const LONGEST_COLORED = 20_000;
 
-/** The color of what has none of its own: `tokens` doesn't distinguish words and punctuation. */
+/** For code in which `tokens` doesn't tell words from punctuation. */
 const PLAIN = 'token-plain';
 
 /**

@@ -39,7 +39,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing next to text, hidden from screen readers. Pages have dozens of them, so styles say what all have. */
+/** A drawing next to text, hidden from screen readers. Pages have dozens of them, so what they share is in base.css. */
 export const Icon = ({ name, className = '' }: IconProps) => (
   <svg className={`icon ${className}`.trim()} aria-hidden="true">
     {[name].flat().map((one) => (

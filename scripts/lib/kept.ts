@@ -6,12 +6,23 @@ import { writeWhole } from './write-whole.ts';
 
 /** Keep a value in a file, under a key that covers everything that it was made from. */
 export const keep = (file: string, key: string, value: unknown): void =>
-  keepContent(file, `${key}\n${JSON.stringify(value)}`);
+  keepUnder(file, key, JSON.stringify(value));
 
 /** Return the value that a file keeps under a key: nothing if it is missing, damaged, or of another key. */
 export function readKept<Value>(file: string, key: string): Value | undefined {
-  const [found, value = ''] = readKeptContent(file)?.toString().split('\n') ?? [];
-  return found === key ? (JSON.parse(value) as Value) : undefined;
+  const value = readKeptUnder(file, key);
+  return value && (JSON.parse(value.toString()) as Value);
+}
+
+/** Keep content in a file, under a key that covers everything that it was made from. */
+export const keepUnder = (file: string, key: string, content: string | Uint8Array): void =>
+  keepContent(file, Buffer.concat([Buffer.from(`${key}\n`), Buffer.from(content)]));
+
+/** Return the content that a file keeps under a key: nothing if it is missing, damaged, or of another key. */
+export function readKeptUnder(file: string, key: string): Buffer | undefined {
+  const found = readKeptContent(file);
+  const end = found?.indexOf('\n');
+  return found?.toString('utf8', 0, end) === key ? found.subarray(key.length + 1) : undefined;
 }
 
 /** The results of a slow function for many texts, as one file keeps them. */

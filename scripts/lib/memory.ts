@@ -18,6 +18,12 @@ export function oncePerObject<Key extends object, Result>(
   };
 }
 
+/** Wrap `make` to run once. */
+export function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined;
+  return () => (made ??= { result: make() }).result;
+}
+
 export function createMemory<Result>(): Memory<Result> {
   const known = new Map<string, { readonly texts: readonly string[]; readonly result: Result }>();
   return {

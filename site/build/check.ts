@@ -1,10 +1,10 @@
 import { readOptions, runCommand } from '../../scripts/lib/command.ts';
 import { listPages, type ReadPages } from '../../scripts/markdown/pages/pages.ts';
 import { bundleArticles } from './bundle.ts';
-import { codeDigest } from './code-digest.ts';
+import { ownCode } from './code-digest.ts';
 import { projectReader } from './kept-pages.ts';
 import { pageFindings } from './page-findings.ts';
-import { createPageThreads, readOnThreads } from './page-threads.ts';
+import { createPageThreads, createThreadReader } from './page-threads.ts';
 import { projectFolders } from './project.ts';
 import { samplesIn, type ReadPage, type SourceContext } from './sources.ts';
 
@@ -28,10 +28,11 @@ async function readProject(context: SourceContext): Promise<ReadPages<ReadPage>>
   if (!threads.areMany) return projectReader()(context);
   try {
     const { generated, cache } = projectFolders;
-    const code = codeDigest();
+    const code = ownCode();
     const { address } = context.config;
     const entry = await bundleArticles({ generated, address }, { cache, code });
-    return await readOnThreads(threads, { folders: projectFolders, cache, entry }, context, code);
+    const settings = { folders: projectFolders, cache, entry };
+    return await createThreadReader(threads, settings, context, code).readAll();
   } finally {
     await threads.close();
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { once } from '../../scripts/lib/memory.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,6 +15,9 @@ const CODE = [
 
 /** A build writes site/dist.json, next to site/dist: the next one would make everything again. */
 const NO_CODE = ['**/*.test.*', '**/fixtures/**', 'site/dist*'];
+
+/** The digest of the code that this process has loaded, and runs whatever happens to the files. */
+export const ownCode = once(() => codeDigest());
 
 /** Return a digest of the code that builds the site: of all of it, because each part imports others. */
 export function codeDigest(root = ROOT): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { definitionFiles } from '../../scripts/releases/definition-files.ts';
 import { sha256 } from '../../scripts/lib/kept.ts';
+import { once } from '../../scripts/lib/memory.ts';
 import {
   readReleased,
   releasedVersions,
@@ -49,8 +50,9 @@ export function versionedDefinitions(
   const root = join(generated, '..');
   const released = releasedVersions(root);
   const files = released.flatMap((one) => {
-    const made = () =>
-      definitionFiles(readReleased(readFileSync(join(root, releaseFile(one)), 'utf8'), product));
+    const made = once(() =>
+      definitionFiles(readReleased(readFileSync(join(root, releaseFile(one)), 'utf8'), product)),
+    );
     return (['yaml', 'json'] as const).map(
       (format) => [paths.definitionOf(one, format), () => made()[format]] as const,
     );

@@ -4,14 +4,9 @@ import type { LeafDirective } from 'mdast-util-directive';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, sha256 } from '../../scripts/lib/kept.ts';
 import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
-import {
-  collectPages,
-  listPages,
-  readPageFile,
-  type PageFile,
-} from '../../scripts/markdown/pages/pages.ts';
+import { collectPages, listPages, readPageFile } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
-import { codeDigest } from './code-digest.ts';
+import { ownCode } from './code-digest.ts';
 import { keptFiles, readKeptPage, type KeptPage } from './made-page.ts';
 import { expansionDigest, withFiles } from './page-thread.ts';
 import { projectFolders } from './project.ts';
@@ -28,14 +23,14 @@ export function pageKeys(
   folders: SiteFolders,
   { index, moved, config }: SourceContext,
   code: string,
-): (file: PageFile) => string {
+): (file: string, text: string) => string {
   const { root, guides, prose, generated, navigation, public: served } = folders;
   const { product, version, groups } = index;
   const used = [guides, prose, generated, navigation, served].map((place) => relative(root, place));
   const shared = sha256(
     JSON.stringify([code, used, config, product, version, groups, [...moved.aliases]]),
   );
-  return ({ file, place }) => sha256(JSON.stringify([shared, file, readFileSync(place, 'utf8')]));
+  return (file, text) => sha256(JSON.stringify([shared, file, text]));
 }
 
 /** A page that a build has kept, as it is read. */
@@ -80,7 +75,7 @@ export const keptReader =
     const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
     const reads = listPages(pageFolders).map((file) => {
       const page =
-        (keyOf && keptOf(keyOf(file))) ??
+        (keyOf && keptOf(keyOf(file.file, readFileSync(file.place, 'utf8')))) ??
         readPageFile(file, pageFolders, index.product, includes, memory);
       const parsed = memory.lastGood(file.file, page.parsed, hasErrors(page.findings));
       return { ...page, file, parsed };
@@ -91,7 +86,7 @@ export const keptReader =
 /** Read the project's own pages in this way. */
 export const projectReader = (): PageReader => {
   const pages = createKeptPages(projectFolders.cache, projectFolders.root);
-  return keptReader(projectFolders, pages, codeDigest(), createPageMemory());
+  return keptReader(projectFolders, pages, ownCode(), createPageMemory());
 };
 
 /** Return a kept page as it is read. */

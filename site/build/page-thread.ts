@@ -11,6 +11,7 @@ import {
   type PageFile,
 } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
 import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
 import type { PageFacts } from '../src/navigation/page.ts';
 import type { NavigationItem } from '../src/navigation/tree.ts';
@@ -23,7 +24,7 @@ import { chunkModule } from './page-chunk.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { recordPage, type PageRecord } from './page-record.ts';
 import type { DocumentParts } from './render/document.ts';
-import { readContext, type SiteFolders } from './sources.ts';
+import { parseOwn, readContext, type SiteFolders } from './sources.ts';
 import type { MadeContent } from './types.ts';
 
 /** What all pages of a build are read with. */
@@ -35,18 +36,28 @@ export interface ReadSettings {
   readonly entry: string;
 }
 
+export type StartTask = Pick<ReadSettings, 'folders' | 'address'>;
+
 export interface MakeTask {
   readonly settings: ReadSettings;
   /** Each with the key of its text and of the settings. */
-  readonly files: readonly (PageFile & { readonly key: string })[];
+  readonly files: readonly PageToMake[];
 }
+
+/** A page's file, or a page that the build has written itself. */
+export type PageToMake = (PageFile | { readonly page: SourcePage }) & { readonly key: string };
 
 let given: { readonly key: string; readonly context: ReturnType<typeof readContext> } | undefined;
 
-function contextOf({ folders, address }: ReadSettings): ReturnType<typeof readContext> {
+function contextOf({ folders, address }: StartTask): ReturnType<typeof readContext> {
   const key = JSON.stringify([folders, address]);
   given = given?.key === key ? given : { key, context: readContext(folders, address) };
   return given.context;
+}
+
+/** Read what pages are made from, before there are pages. */
+export function start(task: StartTask): void {
+  contextOf(task);
 }
 
 /**
@@ -59,21 +70,17 @@ export async function makePages({ settings, files }: MakeTask): Promise<(KeptPag
   return made;
 }
 
-async function readOne(
-  file: MakeTask['files'][number],
-  settings: ReadSettings,
-): Promise<KeptPage | undefined> {
+async function readOne(file: PageToMake, settings: ReadSettings): Promise<KeptPage | undefined> {
   const { folders, cache, entry } = settings;
   const fromRoot = (place: string): string => relative(folders.root, place);
   const context = contextOf(settings);
   const { index, config, moved, pageFolders } = context;
   const used: Record<string, string> = {};
-  const { parsed, findings } = readPageFile(
-    file,
-    pageFolders,
-    index.product,
-    noteIncludes(context.includes, used),
-  );
+  const includes = noteIncludes(context.includes, used);
+  const { parsed, findings } =
+    'page' in file
+      ? { parsed: parseOwn(file.page, includes), findings: [] }
+      : readPageFile(file, pageFolders, index.product, includes);
   if (!parsed) return undefined;
   const { page } = parsed;
   const tree = withAliases(parsed.tree, moved.aliases.get(page.path));
@@ -130,6 +137,8 @@ export const expansionDigest = (expansion: ReturnType<Includes['expand']>): stri
 
 /** The files of a page in the site, and what they are made from. */
 export interface PageOutput {
+  /** The digest of everything that the files are made from. */
+  readonly key: string;
   readonly facts: PageFacts;
   readonly navigation: readonly NavigationItem[];
   readonly head: DocumentParts['head'];
@@ -145,6 +154,9 @@ type PagePaths = Readonly<Record<'document' | 'chunk' | 'plain', string>>;
 /** The digests of a page's files, and the size of its document. */
 export type PageDigests = PagePaths & { readonly bytes: number };
 
+/** A page's key, and its files. */
+export type WrittenPage = readonly [key: string, PageDigests];
+
 export interface WriteTask {
   /** The folder to write to, and that of the last site. */
   readonly stage: string;
@@ -157,9 +169,9 @@ export interface WriteTask {
 }
 
 /** Write the files of pages. A file of the last site that was made from the same is taken over. */
-export async function writePages({ pages, ...task }: WriteTask): Promise<PageDigests[]> {
-  const written = [];
-  for (const page of pages) written.push(await writeOne(page, task));
+export async function writePages({ pages, ...task }: WriteTask): Promise<WrittenPage[]> {
+  const written: WrittenPage[] = [];
+  for (const page of pages) written.push([page.key, await writeOne(page, task)]);
   return written;
 }
 
@@ -213,7 +225,6 @@ export interface CardTask {
 
 /** Draw the cards of pages, and write them. */
 export async function writeCards({ cache, stage, cards }: CardTask): Promise<void> {
-  // Loading what draws takes as long as drawing many cards.
   const { drawCard } = await import('./identity/draw-card.ts');
   const look = readLook();
   for (const { path, text } of cards) {

@@ -9,11 +9,21 @@ import {
   type PageFile,
   type ReadPages,
 } from '../../scripts/markdown/pages/pages.ts';
-import { createKeptPages, pageKeys, readOf } from './kept-pages.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
+import { createKeptPages, pageKeys, readOf, type ReadKept } from './kept-pages.ts';
 import type { KeptPage } from './made-page.ts';
 import { hasNumbers } from './page-numbers.ts';
-import type { CardTask, PageDigests, ReadSettings, RenderTask, WriteTask } from './page-thread.ts';
-import { PATH_OWNERS, type ReadPage, type SourceContext } from './sources.ts';
+import type {
+  CardTask,
+  MakeTask,
+  PageToMake,
+  ReadSettings,
+  RenderTask,
+  StartTask,
+  WriteTask,
+  WrittenPage,
+} from './page-thread.ts';
+import { parseOwn, PATH_OWNERS, type ReadPage, type SourceContext } from './sources.ts';
 
 export type PageThreads = ReturnType<typeof createPageThreads>;
 
@@ -22,6 +32,14 @@ const BATCH = 12;
 
 /** A thread loads and compiles its own parser, grammars and components, which takes as long as this many pages. */
 const PAGES_PER_THREAD = 300;
+
+const threadsFor = (pages: number): number => Math.ceil((pages + 1) / PAGES_PER_THREAD);
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  const batches = [];
+  for (let at = 0; at < items.length; at += BATCH) batches.push(items.slice(at, at + BATCH));
+  return batches;
+}
 
 /** Create the threads that read, render and write the pages of a build, and draw their cards. */
 export function createPageThreads(pages: number) {
@@ -35,17 +53,9 @@ export function createPageThreads(pages: number) {
     // React is twice as fast without its warnings for developers.
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   });
-  const inBatches = async <Item, Result>(
-    items: readonly Item[],
-    run: (batch: Item[]) => Promise<Result[]>,
-  ): Promise<Result[]> => {
-    const batches = [];
-    for (let at = 0; at < items.length; at += BATCH) batches.push(items.slice(at, at + BATCH));
-    return (await Promise.all(batches.map(run))).flat();
-  };
-  const inTurn = atMost(Math.ceil((pages + 1) / PAGES_PER_THREAD));
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
+  let made = 0;
   const run =
     <Task, Result>(name: string) =>
     async (task: Task): Promise<Result> => {
@@ -57,30 +67,51 @@ export function createPageThreads(pages: number) {
       return work;
     };
   return {
+    /** Start a thread while this one reads what it needs itself. A mistake that stops it stops this one too. */
+    start: (task: StartTask): void => {
+      run<StartTask, void>('start')(task).catch(() => {});
+    },
     /** Whether more than one thread reads them. */
     areMany: pages > PAGES_PER_THREAD,
     makePages: async (
       settings: ReadSettings,
-      files: readonly (PageFile & { readonly key: string })[],
+      files: readonly PageToMake[],
     ): Promise<(KeptPage | undefined)[]> => {
-      const read = await inBatches(files, (batch) =>
-        inTurn(() =>
-          run<object, (KeptPage | undefined)[]>('makePages')({ settings, files: batch }),
+      made += files.length;
+      const inTurn = atMost(threadsFor(files.length));
+      const read = await Promise.all(
+        inBatches(files).map((batch) =>
+          inTurn(() =>
+            run<MakeTask, (KeptPage | undefined)[]>('makePages')({ settings, files: batch }),
+          ),
         ),
       );
-      // What threads have used for many pages, and highlighters most of all, only ends with them.
-      if (files.length > PAGES_PER_THREAD) await pool.recycleWorkers();
-      return read;
+      return read.flat();
     },
-    writePages: ({ pages, ...task }: WriteTask) =>
-      inBatches(pages, (batch) =>
-        inTurn(() => run<WriteTask, PageDigests[]>('writePages')({ ...task, pages: batch })),
-      ),
-    writeCards: ({ cards, ...task }: CardTask) =>
-      inBatches(cards, async (batch) => {
-        await run<CardTask, void>('writeCards')({ ...task, cards: batch });
-        return [];
-      }),
+    /** Free what threads have used for many pages, highlighters most of all: it only ends with them. */
+    renew: async (): Promise<void> => {
+      if (made > PAGES_PER_THREAD) await pool.recycleWorkers();
+    },
+    writePages: async ({ pages, ...task }: WriteTask): Promise<WrittenPage[]> => {
+      const fresh = pages.filter(({ last }) => !last);
+      const [first = [], ...others] = inBatches(fresh);
+      // To take over a page takes no longer than a message.
+      const batches = [[...first, ...pages.filter(({ last }) => last)], ...others];
+      const inTurn = atMost(threadsFor(fresh.length));
+      const written = await Promise.all(
+        batches.map((batch) =>
+          inTurn(() => run<WriteTask, WrittenPage[]>('writePages')({ ...task, pages: batch })),
+        ),
+      );
+      return written.flat();
+    },
+    writeCards: async ({ cards, ...task }: CardTask): Promise<void> => {
+      await Promise.all(
+        inBatches(cards).map((batch) =>
+          run<CardTask, void>('writeCards')({ ...task, cards: batch }),
+        ),
+      );
+    },
     render: run<RenderTask, unknown>('render'),
     /** When a build fails, threads may still be drawing: a thread that ends then ends the process. */
     close: async (): Promise<void> => {
@@ -92,36 +123,55 @@ export function createPageThreads(pages: number) {
   };
 }
 
-/**
- * Read all pages on threads, except those that a build has kept and that nothing has changed since, and those that
- * count what is on the others. `code` is the digest of the code.
- */
-export async function readOnThreads(
+/** How pages are read on threads: those that a build has kept, and that nothing has changed since, aren't read again. */
+export function createThreadReader(
   threads: PageThreads,
   settings: ReadSettings,
   context: SourceContext,
+  /** The digest of the code. */
   code: string,
-): Promise<ReadPages<ReadPage>> {
+) {
   const { index, includes, pageFolders } = context;
-  const { folders, cache } = settings;
+  const { cache, folders } = settings;
   const keyOf = pageKeys(folders, context, code);
   const keptOf = createKeptPages(cache, folders.root)(includes);
-  const files = listPages(pageFolders).map((file) => {
-    const key = keyOf(file);
-    return { ...file, key, kept: keptOf(key) };
-  });
-  const changed = files.filter(
-    ({ kept, place }) => !kept && !hasNumbers(readFileSync(place, 'utf8')),
-  );
-  const made = await threads.makePages(
-    settings,
-    changed.map(({ kept: _none, ...file }) => file),
-  );
-  const byKey = new Map(changed.map(({ key }, position) => [key, made[position]]));
-  const reads = files.map(({ key, kept, ...file }) => {
-    const page = byKey.get(key);
-    const read = kept ?? (page && readOf(page, { cache, root: folders.root, key }));
-    return { file, ...(read ?? readPageFile(file, pageFolders, index.product, includes)) };
-  });
-  return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
+  const makePages = async (pages: readonly PageToMake[]): Promise<Map<string, ReadKept>> => {
+    const made = await threads.makePages(settings, pages);
+    return new Map(
+      pages.flatMap(({ key }, at) => {
+        const page = made[at];
+        return page ? [[key, readOf(page, { cache, root: folders.root, key })] as const] : [];
+      }),
+    );
+  };
+  return {
+    /** Read all pages, and those here that count what is on the others. */
+    readAll: async (): Promise<ReadPages<ReadPage>> => {
+      const files = listPages(pageFolders).map((file) => {
+        const text = readFileSync(file.place, 'utf8');
+        const key = keyOf(file.file, text);
+        const kept = keptOf(key);
+        return { file, key, kept, isForThread: !kept && !hasNumbers(text) };
+      });
+      const changed = files.filter(({ isForThread }) => isForThread);
+      const making = makePages(changed.map(({ file, key }) => ({ ...file, key })));
+      const readHere = (file: PageFile) => readPageFile(file, pageFolders, index.product, includes);
+      const found = files.map((one) => ({
+        ...one,
+        read: one.kept ?? (one.isForThread ? undefined : readHere(one.file)),
+      }));
+      const made = await making;
+      const reads = found.map(({ file, key, read }) => ({
+        file,
+        ...(read ?? made.get(key) ?? readHere(file)),
+      }));
+      return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
+    },
+    /** Read a page that the build has written. */
+    readOwn: async (page: SourcePage): Promise<ReadPage> => {
+      const key = keyOf(page.file, JSON.stringify(page));
+      const read = keptOf(key) ?? (await makePages([{ page, key }])).get(key);
+      return read?.parsed ?? parseOwn(page, includes);
+    },
+  };
 }

@@ -12,11 +12,13 @@ export const pageIndex = oncePerObject((data: SearchData) => indexPages(data));
  * the others: their addresses change with any of them, so that no reader mixes two versions.
  */
 export function searchFiles(data: SearchData): ReadonlyMap<string, string> {
-  const { file, parts, texts } = pageIndex(data);
-  const version = sha256(JSON.stringify([file, parts, texts])).slice(0, 12);
+  const { file, ...others } = pageIndex(data);
+  const parts = others.parts.map((part) => JSON.stringify(part));
+  const texts = others.texts.map((text) => JSON.stringify(text));
+  const version = sha256([JSON.stringify(file), ...parts, ...texts].join('\n')).slice(0, 12);
   return new Map([
     [paths.search, JSON.stringify({ version, ...file } satisfies SearchIndexFile)],
-    ...parts.map((part, at) => [paths.searchPart(version, at), JSON.stringify(part)] as const),
-    ...texts.map((text, at) => [paths.searchText(version, at), JSON.stringify(text)] as const),
+    ...parts.map((part, at) => [paths.searchPart(version, at), part] as const),
+    ...texts.map((text, at) => [paths.searchText(version, at), text] as const),
   ]);
 }

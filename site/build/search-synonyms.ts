@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorAt, type Finding } from '../../scripts/lib/findings.ts';
-import { createMemory } from '../../scripts/lib/memory.ts';
+import { createMemory, oncePerObject } from '../../scripts/lib/memory.ts';
 import { fillProduct } from '../../scripts/lib/product-name.ts';
 import { readYamlFile, type Place, type YamlPath } from '../../scripts/lib/yaml-file.ts';
 import type { ProductName } from '../../scripts/markdown/types.ts';
@@ -61,7 +61,6 @@ export function parseSynonyms(
   const report = (path: YamlPath, message: string): void => {
     problems.push(errorAt({ file: FILE, ...placeOf(path) }, RULE, message));
   };
-  const known = wordsOfPages(pages);
   const places = new Map<string, Place>();
   synonyms.forEach(({ typed, means }, entry) => {
     typed.forEach((phrase, position) => {
@@ -77,7 +76,7 @@ export function parseSynonyms(
     });
     means.forEach((phrase, position) => {
       const path = [entry, 'means', position];
-      const unknown = termsOf(phrase).find((word) => !known.has(stemOf(word)));
+      const unknown = termsOf(phrase).find((word) => !isKnown(pages, stemOf(word)));
       if (unknown !== undefined) {
         report(
           path,
@@ -92,15 +91,17 @@ export function parseSynonyms(
   return problems.length > 0 ? { synonyms: [], findings: problems } : { synonyms, findings: [] };
 }
 
-/** List the stems of everything that readers of the pages see, except code. */
-const wordsOfPages = (pages: readonly SearchPage[]): ReadonlySet<string> =>
-  new Set(
-    pages.flatMap(({ url, label, title = '', trail, description, sections }) => {
-      const parts = sections.flatMap(({ heading, text }) => [heading, text]);
-      const texts = [label, title, ...trail, description, ...parts];
-      return memory.recall(url, texts, () => [...new Set(texts.flatMap(termsOf).map(stemOf))]);
-    }),
-  );
+/** Find a stem in what readers of the pages see, except code. Most stems are in one of the first pages. */
+const isKnown = (pages: readonly SearchPage[], stem: string): boolean =>
+  pages.some((page) => stemsOfPage(page).has(stem));
+
+const stemsOfPage = oncePerObject(
+  ({ url, label, title = '', trail, description, sections }: SearchPage): ReadonlySet<string> => {
+    const parts = sections.flatMap(({ heading, text }) => [heading, text]);
+    const texts = [label, title, ...trail, description, ...parts];
+    return memory.recall(url, texts, () => new Set(texts.flatMap(termsOf).map(stemOf)));
+  },
+);
 
 /** For a process that watches: most pages stay the same between two readings. */
-const memory = createMemory<readonly string[]>();
+const memory = createMemory<ReadonlySet<string>>();

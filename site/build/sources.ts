@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, extname, sep } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Finding } from '../../scripts/lib/findings.ts';
+import { once } from '../../scripts/lib/memory.ts';
 import { readCast, readRecordings } from '../../scripts/markdown/weave/recordings.ts';
 import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
 import { linkFindings } from '../../scripts/markdown/pages/links.ts';
@@ -11,6 +12,7 @@ import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { readPages, type ReadPages } from '../../scripts/markdown/pages/pages.ts';
 import { readPageSamples } from '../../scripts/samples/read/read-samples.ts';
 import { VERIFIED_FILE, verifiedPage } from '../../scripts/samples/check/verified-page.ts';
+import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { PageSamples } from '../../scripts/samples/types.ts';
 import { siteConfig, type SiteConfig } from '../config.ts';
 import { apiAnchors } from '../src/lib/api-anchors.ts';
@@ -92,7 +94,7 @@ export function readContext(folders: SiteFolders, address?: string) {
   return {
     index,
     config,
-    listed: readNavigation(folders.navigation, index.product, config),
+    listed: once(() => readNavigation(folders.navigation, index.product, config)),
     siteFolder,
     includes: readIncludes(folders.generated, siteFolder),
     moved: readRedirects(index.product),
@@ -135,29 +137,27 @@ export function readSources(
   return combineSources(folders, context, read(context), options);
 }
 
-/** Check the pages together, and make the site's own. */
+/** Check the pages together, and make the site's own. `made` is the page that lists the samples, if a thread made it. */
 export function combineSources(
   folders: SiteFolders,
-  { index, config, listed, siteFolder, includes, moved }: SourceContext,
+  { index, config, listed: navigation, siteFolder, includes, moved }: SourceContext,
   read: ReadPages<ReadPage>,
   { withDrafts, unlisted }: SourceOptions,
+  made?: ReadPage,
 ): SiteSources {
+  const listed = navigation();
   const { source } = listed;
   const { redirects } = moved;
-  const shown = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
-  const samples = shown.map(samplesIn);
-  const numbers = pageNumbers(samples, index);
-  const verified = readVerified(shown, samples, index, includes);
+  const shown = showPages(read, withDrafts);
+  const numbers = pageNumbers(shown.samples, index);
   const recorded = ({ page, tree: plain }: ParsedPage): PageRecord & PageContent => {
     const tree = withAliases(plain, moved.aliases.get(page.path));
     return { ...recordPage({ page, tree }, folders), tree };
   };
-  const markdown = [
-    ...shown.map((page) =>
-      page.record ? { ...page.record, made: page.made } : recorded(withNumbers(page, numbers)),
-    ),
-    recorded(verified),
-  ];
+  const verified = made ?? parseOwn(verifiedPageOf(shown, index), includes);
+  const markdown = [...shown.pages, verified].map((page) =>
+    page.record ? { ...page.record, made: page.made } : recorded(withNumbers(page, numbers)),
+  );
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups, unlisted);
@@ -239,22 +239,31 @@ function recordingFiles(folder: string, product: ReferenceIndex['product']): Sit
   );
 }
 
-/** Make the page that lists which samples of all pages were checked. */
-function readVerified(
-  pages: readonly Pick<ReadPage, 'page'>[],
-  samples: readonly PageSamples[],
+/** Select the pages that are shown, and find their samples. */
+export function showPages(read: ReadPages<ReadPage>, withDrafts: boolean) {
+  const pages = read.pages.filter(({ page }) => withDrafts || !page.frontMatter.isDraft);
+  return { pages, samples: pages.map(samplesIn) };
+}
+
+/** Write the page that lists which samples of all pages were checked. */
+export function verifiedPageOf(
+  { pages, samples }: ReturnType<typeof showPages>,
   { product, version }: ReferenceIndex,
-  includes: Includes,
-): ParsedPage {
+): SourcePage {
   const titles = new Map(pages.map(({ page }) => [page.path, page.frontMatter.title]));
-  const page = verifiedPage({
+  return verifiedPage({
     pages: samples.map((one) => ({ ...one, title: titles.get(one.page) ?? one.page })),
     version,
     program: product.slug,
     path: OWN_PAGES.verified.path,
   });
-  return { page, tree: parseMarkdown(page, includes) };
 }
+
+/** Parse a page that the site has written itself. */
+export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & ParsedPage => ({
+  page,
+  tree: parseMarkdown(page, includes),
+});
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);

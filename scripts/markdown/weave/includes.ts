@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { parseSyntax } from '../parse/syntax.ts';
+import { once } from '../../lib/memory.ts';
 import { expectedOneOf, renamedTo } from '../../lib/nearest.ts';
 import { includedAt, problemAt, type Problem } from '../nodes.ts';
 import type { ProductName } from '../types.ts';
@@ -69,7 +70,7 @@ export function readIncludes(generated: string, site: string): Includes {
   };
 
   // Mistakes in the list are reported with the samples.
-  const recordings = readRecordings(site, product).value ?? [];
+  const recordings = once(() => readRecordings(site, product).value ?? []);
 
   const unknownOperation = (id: string, known: Iterable<string>): Expansion => {
     const renamed = groups
@@ -141,12 +142,12 @@ export function readIncludes(generated: string, site: string): Includes {
     },
 
     recording: ({ name = '' }) => {
-      const recording = recordings.find((one) => one.name === name);
+      const recording = recordings().find((one) => one.name === name);
       if (!recording) {
         return unknown(
           'recording',
           name,
-          recordings.map((one) => one.name),
+          recordings().map((one) => one.name),
         );
       }
       const cast = readCast(site, name, product);

@@ -11,7 +11,7 @@ import {
 import { listPages, readPageFile } from '../../../scripts/markdown/pages/pages.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
-import { codeDigest } from '../code-digest.ts';
+import { ownCode } from '../code-digest.ts';
 import { readGitDates } from '../git-dates.ts';
 import { createKeptPages, keptReader } from '../kept-pages.ts';
 import { drawPages } from '../page-diagrams.ts';
@@ -53,7 +53,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   const memory = createPageMemory();
   const keptPages = createKeptPages(cache, root);
   /** The digest of the code, unless it has changed: what builds have kept is of no use then. */
-  let code: string | undefined = codeDigest();
+  let code: string | undefined = ownCode();
   let good: GoodSite | undefined;
   /** The last one is in use; one before it stays until it is no longer served. */
   const bundles: Bundle[] = [];

@@ -5,7 +5,6 @@ import { trailOf } from '../navigation.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteFiles, SitePage } from '../types.ts';
 import type { CardLook, CardText } from './layout-card.ts';
-import { drawCard } from './draw-card.ts';
 import { ICONS, darkIcon, drawIcon, manifest } from './icons.ts';
 import { readPalette, type Palette } from './palette.ts';
 
@@ -34,7 +33,11 @@ export const identityFiles = (
     ...Object.fromEntries(
       published.map((page) => [
         paths.card(page.path),
-        () => drawCard(cardText(page, sources), look, cache),
+        async () => {
+          // Loading what draws takes as long as drawing many cards.
+          const { drawCard } = await import('./draw-card.ts');
+          return drawCard(cardText(page, sources), look, cache);
+        },
       ]),
     ),
   };

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import { fileDigest, keep, readKept, sha256 } from '../../../scripts/lib/kept.ts';
+import {
+  fileDigest,
+  keep,
+  keepUnder,
+  readKept,
+  readKeptUnder,
+  sha256,
+} from '../../../scripts/lib/kept.ts';
+import { oncePerObject } from '../../../scripts/lib/memory.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { codeDigest } from '../code-digest.ts';
+import { ownCode } from '../code-digest.ts';
 import { contractChunk } from '../contract-chunk.ts';
 import { inOwnProcess } from '../own-process.ts';
 import { runVite } from '../run-vite.ts';
@@ -22,18 +30,18 @@ export async function keptServer(
   generated: string,
   cache: string,
 ): Promise<Buffer> {
-  const key = sha256(JSON.stringify([codeDigest(), data]));
-  const file = join(cache, 'packages', `${data.name}.json`);
-  const known = readKept<string>(file, key);
-  if (known !== undefined) return Buffer.from(known, 'base64');
+  const key = sha256(ownCode() + docsText(data));
+  const file = join(cache, 'packages', `${data.name}.tgz`);
+  const known = readKeptUnder(file, key);
+  if (known) return known;
   const content = await packServer(data, generated, await keptServerFiles(generated, cache));
-  keep(file, key, content.toString('base64'));
+  keepUnder(file, key, content);
   return content;
 }
 
 /** Make the server's own files, or take them from `cache`: bundling takes longer than building an edited page. */
 export async function keptServerFiles(generated: string, cache: string): Promise<ServerFiles> {
-  const key = sha256(JSON.stringify([codeDigest(), fileDigest(contractFile(generated))]));
+  const key = sha256(JSON.stringify([ownCode(), fileDigest(contractFile(generated))]));
   const file = join(cache, 'packages', `${key}.json`);
   const known = readKept<ServerFiles>(file, key);
   if (known) return known;
@@ -51,7 +59,7 @@ export async function packServer(
   const license = join(generated, '../LICENSE');
   const contents = {
     ...files,
-    'docs.json': JSON.stringify(data),
+    'docs.json': docsText(data),
     'package.json': `${JSON.stringify(manifest(data, generated), null, 2)}\n`,
     'README.md': readme(data),
     ...(existsSync(license) && { LICENSE: readFileSync(license, 'utf8') }),
@@ -63,6 +71,9 @@ export async function packServer(
   });
   return compress(await packTar(entries));
 }
+
+/** Write what the server knows, once: it contains all pages. */
+const docsText = oncePerObject((data: DocsData) => JSON.stringify(data));
 
 const compress = promisify(gzip);
 

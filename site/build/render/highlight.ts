@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import type { Root } from 'mdast';
 import { toString } from 'hast-util-to-string';
 import { createHighlighter } from 'shiki';
 import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/markdown/parse/code-languages.ts';
@@ -6,6 +7,7 @@ import { readCodeMeta, type CodeMeta } from '../../../scripts/markdown/parse/cod
 import { statusOf } from '../../../scripts/samples/check/status.ts';
 import { kindOf } from '../../../scripts/samples/kinds.ts';
 import type {
+  BundledLanguage,
   BundledTheme,
   Highlighter,
   ShikiTransformer,
@@ -190,8 +192,23 @@ const metaOf = ({ meta }: { readonly meta?: object }): CodeMeta =>
   // The result of `parseMetaString` below; code without a fence has none.
   (meta as { fence?: CodeMeta } | undefined)?.fence ?? readCodeMeta('').meta;
 
+/** Create the highlighter, with the language of what commands contain. */
 export const createCodeHighlighter = (): Promise<Highlighter> =>
-  createHighlighter({ themes: [theme], langs: CODE_LANGUAGES.map(({ name }) => name) });
+  createHighlighter({ themes: [theme], langs: ['json'] });
+
+/** Load the languages of a page's code: to load all of them takes as long as several pages. */
+export async function loadLanguages(highlighter: Highlighter, tree: Root): Promise<void> {
+  const names = new Set<string>();
+  visit(tree, 'code', ({ lang }) => {
+    const language = codeLanguage(lang ?? '');
+    if (language) names.add(language.name);
+  });
+  // Code in Markdown may be in any language, and its colors can't depend on the pages before.
+  const wanted = names.has('markdown') ? CODE_LANGUAGES.map(({ name }) => name) : [...names];
+  const loaded = new Set(highlighter.getLoadedLanguages());
+  const missing = wanted.filter((name) => !loaded.has(name));
+  if (missing.length > 0) await highlighter.loadLanguage(...(missing as BundledLanguage[]));
+}
 
 /** Create the options for @shikijs/rehype. `program` is the name of the command line. */
 export const highlightOptions = (highlighter: Highlighter, program: string) => ({

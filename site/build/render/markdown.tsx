@@ -5,7 +5,7 @@ import { MarkdownAsync } from 'react-markdown';
 import type { Processor } from 'unified';
 import type { Drawing } from '../../../scripts/markdown/pages/diagrams.ts';
 import { createComponents } from './components.tsx';
-import { createCodeHighlighter, highlightOptions } from './highlight.ts';
+import { createCodeHighlighter, highlightOptions, loadLanguages } from './highlight.ts';
 import { rehypeDiagrams, remarkFigures, type ShownImage } from './pictures.ts';
 import { rehypeFields } from './rehype-fields.ts';
 import { rehypePanel } from './rehype-panel.ts';
@@ -37,6 +37,7 @@ export async function renderMarkdown(input: ArticleInput): Promise<string> {
   const { file, tree, images, drawings, places, version, program } = input;
   highlighter ??= createCodeHighlighter();
   const shiki = await highlighter;
+  await loadLanguages(shiki, tree);
   try {
     const article = await MarkdownAsync({
       remarkPlugins: [[remarkTree, { tree }], remarkElements, [remarkFigures, { images }]],

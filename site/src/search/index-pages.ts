@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type {
   FieldLengths,
   IndexedPage,
@@ -42,9 +41,7 @@ export function indexPages({ pages, synonyms, starts }: SearchData): PageIndex {
         code,
       })),
   );
-  const terms = [
-    ...new Set([...ofPages.postings.keys(), ...ofSections.postings.keys()]),
-  ].toSorted();
+  const terms = [...new Set([...ofPages.terms, ...ofSections.terms])].toSorted();
   const parts: { terms: string[]; postings: number[][][]; characters: number }[] = [];
   for (const term of terms) {
     const postings = [...ofPages.postingsOf(term), ...ofSections.postingsOf(term)];
@@ -76,39 +73,49 @@ export function indexPages({ pages, synonyms, starts }: SearchData): PageIndex {
   };
 }
 
-/** Index documents with MiniSearch, and return what it has collected. */
+/**
+ * Collect where each term occurs and how long the fields are, as MiniSearch counts them: it searches in what is
+ * collected here, and needs three times as long to collect it.
+ */
 function indexDocuments(
   fields: readonly string[],
   documents: readonly Readonly<Record<string, string>>[],
 ) {
-  const index = new MiniSearch({
-    fields: [...fields],
-    tokenize: termsOf,
-    processTerm: stemOf,
+  /** For each field, a document and how often it has the term, then the next document. */
+  const places = new Map<string, number[][]>();
+  const all = documents.flatMap((document, id) =>
+    fields.map((name, field) => {
+      const terms = termsOf(document[name] ?? '');
+      for (const [term, frequency] of countOf(terms.map(stemOf))) {
+        const ofTerm = places.get(term) ?? fields.map(() => []);
+        places.set(term, ofTerm);
+        ofTerm[field]?.push(id, frequency);
+      }
+      return new Set(terms).size;
+    }),
+  );
+  const averages = fields.map((_, field) => {
+    const lengths = all.filter((_length, at) => at % fields.length === field);
+    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length);
   });
-  index.addAll(documents.map((document, id) => ({ ...document, id })));
-  const { fieldLength, averageFieldLength, index: entries } = index.toJSON();
-  const postings = new Map(entries);
-  const lengths: FieldLengths = {
-    averages: averageFieldLength,
-    all: documents.flatMap((_, id) => fieldLength[id] ?? []),
-  };
+  const lengths: FieldLengths = { averages, all };
   return {
     lengths,
-    postings,
+    terms: places.keys(),
     postingsOf: (term: string): number[][] =>
-      fields.map((_, field) => {
-        let last = 0;
-        return Object.entries(postings.get(term)?.[field] ?? {}).flatMap(
-          ([document, frequency]) => {
-            const distance = Number(document) - last;
-            last = Number(document);
-            return [distance, frequency];
-          },
-        );
-      }),
+      (places.get(term) ?? fields.map(() => [])).map(asDistances),
   };
 }
+
+function countOf(terms: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** Say how far each document is from the one before it: small numbers take fewer bytes. */
+const asDistances = (pairs: readonly number[]): number[] =>
+  pairs.map((number, at) => (at % 2 === 0 ? number - (pairs[at - 2] ?? 0) : number));
 
 function indexedPage({
   trail: _trail,

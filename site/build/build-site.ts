@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
 import { linkOrCopy } from '../../scripts/lib/link-files.ts';
@@ -86,7 +87,7 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
   // What doesn't depend on pages is made while threads read them. The site almost always shows all links of its navigation.
   const { navbar, footer } = context.listed().source;
   const contractChunk = keptContractChunk(generated, { cache, code });
-  const gitDates = readGitDates(root);
+  const gitDates = readGitDates(root, cache);
   const early = Promise.allSettled([
     contractChunk,
     bundleOnce({ generated, chrome: { navbar, footer }, address }, { cache, code }),
@@ -183,10 +184,13 @@ function writer(folder: string, old: string, last: LastSite['files']) {
 }
 
 async function writeFiles({ files, searchFiles }: Site, write: Write): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(async ([path, content]) => write(path, await content())),
+  // Let the threads have their pages before this one is busy.
+  await nextTurn();
+  const writing = Object.entries(files).map(async ([path, content]) =>
+    write(path, await content()),
   );
   for (const [path, content] of searchFiles()) write(path, content);
+  await Promise.all(writing);
 }
 
 interface Writing extends Pick<WriteTask, 'stage' | 'entry' | 'assets'> {

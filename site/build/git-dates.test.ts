@@ -22,6 +22,9 @@ const commit = (date: string, ...files: string[]): void => {
   git(date, 'commit', '-m', date);
 };
 
+const cache = writeFolder();
+const readDates = (folder: string) => readGitDates(folder, cache);
+
 beforeAll(() => {
   mkdirSync(project);
   git('', 'init');
@@ -31,20 +34,24 @@ beforeAll(() => {
 });
 
 test('every file has the date of its newest commit, named from the project', async () => {
-  const { dateOf, problem } = await readGitDates(project);
+  const { dateOf, problem } = await readDates(project);
   expect(problem).toBeUndefined();
   expect(dateOf('old.md')).toBe('2026-01-01T10:00:00+00:00');
   expect(dateOf('über.md')).toBe('2026-01-01T10:00:00+00:00');
   expect(dateOf('new.md')).toBe('2026-03-01T10:00:00+00:00');
   expect(dateOf('unknown.md')).toBeUndefined();
+  commit('2026-04-01T10:00:00+00:00', 'new.md');
+  const { dateOf: dateNow } = await readDates(project);
+  expect(dateNow('new.md')).toBe('2026-04-01T10:00:00+00:00');
+  expect(dateNow('old.md')).toBe('2026-01-01T10:00:00+00:00');
 });
 
 test('a shallow clone and a folder without git have no dates, with the reason', async () => {
   const shallow = join(root, 'shallow');
   git('', 'clone', '--depth', '1', `file://${root}`, shallow);
-  expect((await readGitDates(shallow)).problem).toContain('shallow clone');
-  expect((await readGitDates(shallow)).dateOf('project/new.md')).toBeUndefined();
-  expect((await readGitDates(tmpdir())).problem).toBe('git is missing, or there is no commit');
+  expect((await readDates(shallow)).problem).toContain('shallow clone');
+  expect((await readDates(shallow)).dateOf('project/new.md')).toBeUndefined();
+  expect((await readDates(tmpdir())).problem).toBe('git is missing, or there is no commit');
 });
 
 test('a date is shown as the same day in every time zone', () => {

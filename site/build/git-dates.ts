@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keep, readKept } from '../../scripts/lib/kept.ts';
 
 const run = promisify(execFile);
 
@@ -13,20 +15,29 @@ export interface GitDates {
 /** Precedes the date of each commit: no file name begins with it. */
 const MARK = '\u0001';
 
-/** Read the dates of all files below `root`, in one pass through the history. */
-export async function readGitDates(root: string): Promise<GitDates> {
+/** Read the dates of all files below `root`: in one pass through the history, or as `cache` has them for its commit. */
+export async function readGitDates(root: string, cache: string): Promise<GitDates> {
   const git = async (...command: string[]): Promise<string> => {
     const options = { maxBuffer: 1024 * 1024 * 1024 };
     const all = ['-C', root, '-c', 'core.quotePath=off', ...command];
     return (await run('git', all, options)).stdout;
   };
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
+    const [isShallow, commit = ''] = (
+      await git('rev-parse', '--is-shallow-repository', 'HEAD')
+    ).split('\n');
+    if (isShallow === 'true') {
       return none('the repository is a shallow clone. Fetch the whole history to show them');
     }
-    const log = await git('log', `--format=${MARK}%cI`, '--name-only', '--relative', '--', '.');
-    const dates = readLog(log);
-    return { dateOf: (file) => dates.get(file) };
+    const key = `${root} ${commit}`;
+    const file = join(cache, 'dates', 'last.json');
+    const kept = readKept<[string, string][]>(file, key);
+    const dates = new Map(
+      kept ??
+        readLog(await git('log', `--format=${MARK}%cI`, '--name-only', '--relative', '--', '.')),
+    );
+    if (!kept) keep(file, key, [...dates]);
+    return { dateOf: (name) => dates.get(name) };
   } catch {
     return none('git is missing, or there is no commit');
   }

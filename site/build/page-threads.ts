@@ -13,6 +13,7 @@ import type { SourcePage } from '../../scripts/markdown/types.ts';
 import { createKeptPages, pageKeys, readOf, type ReadKept } from './kept-pages.ts';
 import type { KeptPage } from './made-page.ts';
 import { hasNumbers } from './page-numbers.ts';
+import { makePages } from './page-thread.ts';
 import type {
   CardTask,
   MakeTask,
@@ -32,6 +33,9 @@ const BATCH = 12;
 
 /** A thread loads and compiles its own parser, grammars and components, which takes as long as this many pages. */
 const PAGES_PER_THREAD = 300;
+
+/** So many pages take no longer here than on a thread. */
+const FEW = 3;
 
 const threadsFor = (pages: number): number => Math.ceil((pages + 1) / PAGES_PER_THREAD);
 
@@ -77,6 +81,8 @@ export function createPageThreads(pages: number) {
       settings: ReadSettings,
       files: readonly PageToMake[],
     ): Promise<(KeptPage | undefined)[]> => {
+      // A thread would load and compile what this one has.
+      if (files.length <= FEW) return makePages({ settings, files });
       made += files.length;
       const inTurn = atMost(threadsFor(files.length));
       const read = await Promise.all(

@@ -49,7 +49,7 @@ interface Bundle {
 /** Create the site for development: it shows drafts, and renders a page when a browser asks for it. */
 export function createDevSite(folders: SiteFolders & { readonly cache: string }) {
   const { generated, root, cache } = folders;
-  const dates = readGitDates(root);
+  const dates = readGitDates(root, cache);
   const memory = createPageMemory();
   const keptPages = createKeptPages(cache, root);
   /** The digest of the code, unless it has changed: what builds have kept is of no use then. */

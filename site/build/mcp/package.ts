@@ -69,7 +69,8 @@ export async function packServer(
     const mode = name === PROGRAM ? 0o755 : 0o644;
     return { header: { name: `package/${name}`, size: body.length, mode, mtime: LONG_AGO }, body };
   });
-  return compress(await packTar(entries));
+  // The default level takes twice as long, for 7 % less.
+  return compress(await packTar(entries), { level: 5 });
 }
 
 /** Write what the server knows, once: it contains all pages. */

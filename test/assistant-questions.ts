@@ -37,7 +37,7 @@ export function readProject(read?: PageReader): {
   const docs = readDocs(
     sources,
     published,
-    plainPages(sources, published),
+    plainPages(sources, published, projectFolders.cache),
     projectFolders.generated,
   );
   // Only what JSON can hold reaches the package.

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
 import { parseSyntax } from '../../scripts/markdown/parse/syntax.ts';
 import { paths } from '../src/lib/paths.ts';
 import {
@@ -7,6 +9,7 @@ import {
   type OperationSummary,
   type ReferenceIndex,
 } from '../src/lib/reference-index.ts';
+import { ownCode } from './code-digest.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 /** Write what /api shows as plain Markdown. `pagePaths` are the published pages: drafts have none. */
@@ -14,6 +17,7 @@ export function apiMarkdown(
   { title, description, servers, groups, webhooks = [], errors, leftOpen }: ReferenceIndex,
   pagePaths: ReadonlySet<string>,
   address: string,
+  cache: string,
 ): string {
   const operations = new Map(
     groups.flatMap((group) => group.operations.map((one) => [one.operationId, one])),
@@ -68,5 +72,11 @@ export function apiMarkdown(
       return `- ${operation ? link(operation) : `\`${field ?? id}\``}: ${point}`;
     }),
   ].join('\n\n');
-  return pageMarkdown(parseSyntax(text), address);
+  // To parse it takes longer than all that an edited guide needs.
+  const kept = join(cache, 'rendered', sha256(JSON.stringify([ownCode(), address, text])));
+  const known = readKeptContent(kept);
+  if (known) return known.toString();
+  const plain = pageMarkdown(parseSyntax(text), address);
+  keepContent(kept, plain);
+  return plain;
 }

@@ -183,14 +183,17 @@ function writer(folder: string, old: string, last: LastSite['files']) {
   return { write, written };
 }
 
+/** Write all other files, in turns: between them, threads get their pages, and compression begins. */
 async function writeFiles({ files, searchFiles }: Site, write: Write): Promise<void> {
-  // Let the threads have their pages before this one is busy.
   await nextTurn();
-  const writing = Object.entries(files).map(async ([path, content]) =>
-    write(path, await content()),
-  );
-  for (const [path, content] of searchFiles()) write(path, content);
-  await Promise.all(writing);
+  const writeSearch = async (): Promise<void> => {
+    await nextTurn();
+    for (const [path, content] of searchFiles()) write(path, content);
+  };
+  await Promise.all([
+    ...Object.entries(files).map(async ([path, content]) => write(path, await content())),
+    writeSearch(),
+  ]);
 }
 
 interface Writing extends Pick<WriteTask, 'stage' | 'entry' | 'assets'> {

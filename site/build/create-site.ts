@@ -124,11 +124,18 @@ export async function createSite(input: SiteInput) {
     });
     return { ...facts, html };
   });
-  const plainPage = plainPages(sources, published);
+  const plainPage = plainPages(sources, published, cache);
   const headScript = await renderer.headScript();
   const codeVersion = sha256(JSON.stringify([assets, renderer.version, contract])).slice(0, 12);
 
   const files: SiteFiles = {
+    // First, because it's compressed while others are made.
+    ...Object.fromEntries(
+      serverPackages(generated, sources.index).map((path) => [
+        path,
+        () => keptServer(readDocs(sources, published, plainPage, generated), generated, cache),
+      ]),
+    ),
     [paths.sitemap]: () =>
       sitemap(
         config.address,
@@ -150,12 +157,6 @@ export async function createSite(input: SiteInput) {
     ...partFiles(generated, sources.index),
     ...webhookExamples(sources.index),
     [paths.checksums]: async () => Buffer.from(await checksums(downloaded)),
-    ...Object.fromEntries(
-      serverPackages(generated, sources.index).map((path) => [
-        path,
-        () => keptServer(readDocs(sources, published, plainPage, generated), generated, cache),
-      ]),
-    ),
     ...feedFiles(generated, config, sources.index),
     ...recordings,
     ...Object.fromEntries(

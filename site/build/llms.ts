@@ -13,13 +13,14 @@ type Sources = Pick<SiteSources, 'index' | 'config' | 'navigation'>;
 export function plainPages(
   { index, config: { address } }: Pick<Sources, 'index' | 'config'>,
   published: readonly SitePage[],
+  cache: string,
 ): (page: SitePage) => string {
   const known = new Set(published.map(({ path }) => path));
   return oncePerObject(({ markdown }) => {
     if (markdown?.made) return readMade(markdown.made.plain);
     return markdown?.tree
       ? pageMarkdown(markdown.tree, address)
-      : apiMarkdown(index, known, address);
+      : apiMarkdown(index, known, address, cache);
   });
 }
 

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
-import { fileDigest, keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
-import { linkOrCopy } from '../../scripts/lib/link-files.ts';
+import { keep, readKept, sha256 } from '../../scripts/lib/kept.ts';
+import { writeOrLink } from '../../scripts/lib/link-files.ts';
 import { writeWhole } from '../../scripts/lib/write-whole.ts';
 import { listPages } from '../../scripts/markdown/pages/pages.ts';
 import { htmlFile, paths } from '../src/lib/paths.ts';
@@ -136,7 +136,8 @@ async function buildOn(threads: PageThreads, options: BuildOptions): Promise<Bui
     write(paths.contractChunk(site.codeVersion), chunk);
     const [{ htmlBytes, digests }] = await Promise.all([
       writePages(site, { threads, pages, write, stage, out, last, entry: bundle.entry, assets }),
-      withCards && threads.writeCards({ cache: join(cache, 'cards'), stage, cards: site.cards() }),
+      withCards &&
+        threads.writeCards({ cache: join(cache, 'cards'), stage, old: out, cards: site.cards() }),
       writeFiles(site, write),
     ]);
     writeWhole(rulesFile(out), JSON.stringify(site.hostRules));
@@ -163,20 +164,14 @@ interface LastSite {
 
 type Write = (path: string, content: string | Buffer) => number;
 
-/**
- * Write files below a folder. One that the last site has is linked, because a new file takes twenty times as long.
- * Returns the number of bytes of each.
- */
+/** Write files below a folder, or link those of the last site. Returns the number of bytes of each. */
 function writer(folder: string, old: string, last: LastSite['files']) {
   const written: Record<string, string> = {};
   const write: Write = (path, content) => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     const digest = sha256(content);
-    const before = last[digest];
-    if (before !== undefined && fileDigest(join(old, before)) === digest) {
-      linkOrCopy(join(old, before), file);
-    } else writeFileSync(file, content);
+    writeOrLink(file, content, join(old, last[digest] ?? path));
     written[digest] = path;
     return Buffer.byteLength(content);
   };

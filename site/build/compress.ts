@@ -19,8 +19,8 @@ const LARGE_BYTES = 1_000_000;
 const OF_SEARCH = /\/search-[^/]+\/terms-/;
 /** For the files of each page: 25 times as fast as the best quality, and a seventh larger. Qualities up to 9 save 1 %. */
 const BROTLI_PAGES = 5;
-/** The files of each page: documents, Markdown, chunks, and what search shows of it. */
-const OF_PAGE = /\.(?:html|md)$|\/chunks\/|\/search-[^/]+\/page-/;
+/** The files of each page: documents, Markdown, chunks, and what search shows of it. Lists for language models have all pages. */
+const OF_PAGE = /\.(?:html|md)$|\/llms[^/]*\.txt$|\/chunks\/|\/search-[^/]+\/page-/;
 
 /** The ways to compress, by the ending of the file that servers look for. */
 const WAYS = {
@@ -31,7 +31,8 @@ const WAYS = {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  gz: (content: Buffer, quality: number) =>
+    promisify(gzip)(content, { level: Math.min(quality, constants.Z_BEST_COMPRESSION) }),
 };
 
 /** zlib runs on its own threads; more files at once would only fill the memory. */

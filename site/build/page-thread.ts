@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasErrors } from '../../scripts/lib/findings.ts';
 import { fileDigest, sha256, writeKept } from '../../scripts/lib/kept.ts';
-import { linkOrCopy } from '../../scripts/lib/link-files.ts';
+import { linkOrCopy, writeOrLink } from '../../scripts/lib/link-files.ts';
 import { drawDiagrams } from '../../scripts/markdown/pages/diagrams.ts';
 import {
   proseCandidates,
@@ -219,16 +219,18 @@ function placeIn(folder: string, path: string): string {
 
 export interface CardTask {
   readonly cache: string;
+  /** The folder to write to, and that of the last site. */
   readonly stage: string;
+  readonly old: string;
   readonly cards: readonly { readonly path: string; readonly text: CardText }[];
 }
 
 /** Draw the cards of pages, and write them. */
-export async function writeCards({ cache, stage, cards }: CardTask): Promise<void> {
+export async function writeCards({ cache, stage, old, cards }: CardTask): Promise<void> {
   const { drawCard } = await import('./identity/draw-card.ts');
   const look = readLook();
   for (const { path, text } of cards) {
-    writeFileSync(placeIn(stage, path), await drawCard(text, look, cache));
+    writeOrLink(placeIn(stage, path), await drawCard(text, look, cache), join(old, path));
   }
 }
 

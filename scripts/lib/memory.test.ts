@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createMemory } from './memory.ts';
+import { createMemory, once } from './memory.ts';
+
+test('what is made once is the same afterward, even if it is nothing', () => {
+  let made = 0;
+  const ask = once(() => (++made > 1 ? made : undefined));
+  expect(ask()).toBeUndefined();
+  expect(ask()).toBeUndefined();
+});
 
 test('a remembered result is made again when a text in its key changes', () => {
   const memory = createMemory<number>();

@@ -81,8 +81,8 @@ export function createPageThreads(pages: number) {
       settings: ReadSettings,
       files: readonly PageToMake[],
     ): Promise<(KeptPage | undefined)[]> => {
-      // A thread would load and compile what this one has.
-      if (files.length <= FEW) return makePages({ settings, files });
+      // A new thread would load and compile what this one has.
+      if (files.length <= FEW && made === 0) return makePages({ settings, files });
       made += files.length;
       const inTurn = atMost(threadsFor(files.length));
       const read = await Promise.all(

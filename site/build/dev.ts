@@ -40,7 +40,7 @@ const SITE = ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redire
 /** What else decides whether something is wrong. */
 const RULES = ['house-style.yaml', 'known-names.yaml'];
 
-/** How long the site has for its pages before they are checked. */
+/** How long browsers have to ask for changed pages before these are checked. */
 const CHECK_DELAY_MS = 100;
 
 /** How long a compiler may take to end. */
@@ -82,7 +82,8 @@ await runCommand(async () => {
   const feed = createFindingsFeed({
     judge: async () => {
       // What was saved reaches its page first. If it doesn't, the refresh reports why.
-      await Promise.allSettled([refreshed, wait(CHECK_DELAY_MS)]);
+      await Promise.allSettled([refreshed]);
+      await wait(CHECK_DELAY_MS);
       const pages = devSite.saved();
       const others = ask('checkSaved', pages) as Promise<SaveVerdict>;
       const [ofPages, { findings, isComplete }] = await Promise.all([devSite.check(pages), others]);

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { LeafDirective } from 'mdast-util-directive';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, sha256 } from '../../scripts/lib/kept.ts';
+import { createMemory } from '../../scripts/lib/memory.ts';
 import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { collectPages, listPages, readPageFile } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
@@ -30,8 +31,12 @@ export function pageKeys(
   const shared = sha256(
     JSON.stringify([code, used, config, product, version, groups, [...moved.aliases]]),
   );
-  return (file, text) => sha256(JSON.stringify([shared, file, text]));
+  return (file, text) =>
+    keys.recall(file, [shared, text], () => sha256(JSON.stringify([shared, file, text])));
 }
+
+/** For a process that watches: most pages stay the same between two readings. */
+const keys = createMemory<string>();
 
 /** A page that a build has kept, as it is read. */
 export interface ReadKept {

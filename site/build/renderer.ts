@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { Tinypool } from 'tinypool';
 import { atMost } from '../../scripts/lib/at-most.ts';
 import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
@@ -57,13 +57,17 @@ export function createRenderer(
     // Quick to make, and different in each build.
     document: make('document'),
     warmUp: async () => {
-      const tree: Root = { type: 'root', children: [{ type: 'code', lang: 'json', value: '{}' }] };
+      const blocks = USUAL_LANGUAGES.map((lang): Code => ({ type: 'code', lang, value: 'a = {}' }));
+      const tree: Root = { type: 'root', children: blocks };
       const nothing = { drawings: {}, images: {}, places: {}, version: '', program: '' };
       await make('article')({ file: '', tree, ...nothing });
     },
     close,
   };
 }
+
+/** The languages of most code. The first page with one of them would wait until it's loaded and compiled. */
+const USUAL_LANGUAGES = ['bash', 'json', 'python', 'typescript'];
 
 /** Runs functions of render/index.tsx on threads. */
 interface Runner {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, extname, sep } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Finding } from '../../scripts/lib/findings.ts';
-import { once } from '../../scripts/lib/memory.ts';
+import { createMemory, once } from '../../scripts/lib/memory.ts';
 import { readCast, readRecordings } from '../../scripts/markdown/weave/recordings.ts';
 import { readIncludes, type Includes } from '../../scripts/markdown/weave/includes.ts';
 import { linkFindings } from '../../scripts/markdown/pages/links.ts';
@@ -259,11 +259,15 @@ export function verifiedPageOf(
   });
 }
 
-/** Parse a page that the site has written itself. */
-export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & ParsedPage => ({
-  page,
-  tree: parseMarkdown(page, includes),
-});
+/** Parse a page that the site has written itself, unless it's still the same. */
+export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & ParsedPage =>
+  ownPages.recall(page.file, [JSON.stringify(page)], () => ({
+    page,
+    tree: parseMarkdown(page, includes),
+  }));
+
+/** For a process that watches: few saves change what /verified says, and it's long. */
+const ownPages = createMemory<ReadPage & ParsedPage>();
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);

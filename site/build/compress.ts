@@ -11,7 +11,7 @@ const COMPRESSIBLE = new Set(
   'cast css html js json md svg txt webmanifest xml yaml'.split(' ').map((name) => `.${name}`),
 );
 
-/** For what readers wait for. Redoc takes three seconds, and /api is ready a quarter of a second earlier on a slow phone. */
+/** For what readers wait for. It takes three seconds for Redoc, and makes /api a quarter of a second faster on slow lines. */
 const BROTLI_BEST = constants.BROTLI_MAX_QUALITY;
 /** For what no first visit loads: parts of the search index, and large data. A quarter of the time. */
 const BROTLI_LATER = 9;
@@ -19,7 +19,7 @@ const LARGE_BYTES = 1_000_000;
 const OF_SEARCH = /\/search-[^/]+\/terms-/;
 /** For the files of each page: 25 times as fast as the best quality, and a seventh larger. Qualities up to 9 save 1 %. */
 const BROTLI_PAGES = 5;
-/** The files of each page: documents, Markdown, chunks, and what search shows of it. Lists for language models have all pages. */
+/** The files of pages: documents, Markdown, chunks, what search shows of them, and the lists for language models. */
 const OF_PAGE = /\.(?:html|md)$|\/llms[^/]*\.txt$|\/chunks\/|\/search-[^/]+\/page-/;
 
 /** The ways to compress, by the ending of the file that servers look for. */

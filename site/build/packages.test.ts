@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { keepContent } from '../../scripts/lib/kept.ts';
 import { writeFolder } from '../../scripts/lib/temporary-folder.ts';
 import { packageFiles } from './packages.ts';
 
@@ -19,12 +20,13 @@ test('the packages of a project that generates none are not offered', () => {
   expect(packageFiles(join(cache, 'generated'), cache)).toEqual({});
 });
 
-test('a package is built once, and read from the cache until its sources change', async () => {
+test('a package is built once, and read from the cache unless it was damaged there', async () => {
   const read = packageFiles(GENERATED, cache)[archive];
   const built = await read?.();
   expect(gunzipSync(built as Buffer).toString('latin1')).toContain('package/package.json');
   const [kept = ''] = readdirSync(cache);
-  expect(existsSync(join(cache, kept))).toBe(true);
-  writeFileSync(join(cache, kept), 'from the cache');
+  keepContent(join(cache, kept), 'from the cache');
   expect(String(await read?.())).toBe('from the cache');
+  writeFileSync(join(cache, kept), 'damaged');
+  expect(await read?.()).toEqual(built);
 });

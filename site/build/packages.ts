@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { sha256 } from '../../scripts/lib/kept.ts';
+import { join } from 'node:path';
+import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
 import { PACKAGES, type Package } from '../../scripts/packages/index.ts';
 import type { SiteFiles } from './types.ts';
 
@@ -49,14 +40,13 @@ async function packInto(
   root: string,
   kept: string,
 ): Promise<Buffer> {
-  if (existsSync(kept)) return readFileSync(kept);
+  const known = readKeptContent(kept);
+  if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
     await pack(root, folder);
     const content = readFileSync(join(folder, file));
-    mkdirSync(dirname(kept), { recursive: true });
-    writeFileSync(`${kept}.new`, content);
-    renameSync(`${kept}.new`, kept);
+    keepContent(kept, content);
     return content;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export function linkOrCopy(file: string, to: string): void {
   }
 }
 
-/** Write a file. If the one at `before` has the same content, link it: a new file takes twenty times as long. */
+/** Write a file. If the one at `before` has the same content, link it: a new file can take twenty times as long. */
 export function writeOrLink(file: string, content: string | Buffer, before: string): void {
   const isSame = existsSync(before) && readFileSync(before).equals(Buffer.from(content));
   if (isSame) linkOrCopy(before, file);

@@ -76,7 +76,7 @@ function parseYamlFile({ file, text: written, schema, rule }: Given): YamlFile<u
 }
 
 const validatorOf = oncePerObject((schema: object) =>
-  // The schemas are our own. To compile the schema of schemas takes longer than to read most files.
+  // The schemas are our own. Compiling the schema of schemas takes longer than reading most files.
   new Ajv({ allErrors: true, verbose: true, strictTypes: false, validateSchema: false }).compile(
     schema,
   ),

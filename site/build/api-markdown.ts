@@ -72,7 +72,7 @@ export function apiMarkdown(
       return `- ${operation ? link(operation) : `\`${field ?? id}\``}: ${point}`;
     }),
   ].join('\n\n');
-  // To parse it takes longer than all that an edited guide needs.
+  // Parsing it takes a tenth of a second, which each edit of a guide would wait for.
   const kept = join(cache, 'rendered', sha256(JSON.stringify([ownCode(), address, text])));
   const known = readKeptContent(kept);
   if (known) return known.toString();

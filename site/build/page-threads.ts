@@ -101,7 +101,7 @@ export function createPageThreads(pages: number) {
     writePages: async ({ pages, ...task }: WriteTask): Promise<WrittenPage[]> => {
       const fresh = pages.filter(({ last }) => !last);
       const [first = [], ...others] = inBatches(fresh);
-      // To take over a page takes no longer than a message.
+      // Taking over a page takes no longer than a message.
       const batches = [[...first, ...pages.filter(({ last }) => last)], ...others];
       const inTurn = atMost(threadsFor(fresh.length));
       const written = await Promise.all(
@@ -129,7 +129,7 @@ export function createPageThreads(pages: number) {
   };
 }
 
-/** How pages are read on threads: those that a build has kept, and that nothing has changed since, aren't read again. */
+/** Read pages on threads, except those that a build has kept and that are still current. */
 export function createThreadReader(
   threads: PageThreads,
   settings: ReadSettings,
@@ -141,7 +141,7 @@ export function createThreadReader(
   const { cache, folders } = settings;
   const keyOf = pageKeys(folders, context, code);
   const keptOf = createKeptPages(cache, folders.root)(includes);
-  const makePages = async (pages: readonly PageToMake[]): Promise<Map<string, ReadKept>> => {
+  const make = async (pages: readonly PageToMake[]): Promise<Map<string, ReadKept>> => {
     const made = await threads.makePages(settings, pages);
     return new Map(
       pages.flatMap(({ key }, at) => {
@@ -151,7 +151,7 @@ export function createThreadReader(
     );
   };
   return {
-    /** Read all pages, and those here that count what is on the others. */
+    /** Read all pages: those that count what is on the others here, and the rest on threads. */
     readAll: async (): Promise<ReadPages<ReadPage>> => {
       const files = listPages(pageFolders).map((file) => {
         const text = readFileSync(file.place, 'utf8');
@@ -160,7 +160,7 @@ export function createThreadReader(
         return { file, key, kept, isForThread: !kept && !hasNumbers(text) };
       });
       const changed = files.filter(({ isForThread }) => isForThread);
-      const making = makePages(changed.map(({ file, key }) => ({ ...file, key })));
+      const making = make(changed.map(({ file, key }) => ({ ...file, key })));
       const readHere = (file: PageFile) => readPageFile(file, pageFolders, index.product, includes);
       const found = files.map((one) => ({
         ...one,
@@ -176,7 +176,7 @@ export function createThreadReader(
     /** Read a page that the build has written. */
     readOwn: async (page: SourcePage): Promise<ReadPage> => {
       const key = keyOf(page.file, JSON.stringify(page));
-      const read = keptOf(key) ?? (await makePages([{ page, key }])).get(key);
+      const read = keptOf(key) ?? (await make([{ page, key }])).get(key);
       return read?.parsed ?? parseOwn(page, includes);
     },
   };

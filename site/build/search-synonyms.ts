@@ -91,7 +91,7 @@ export function parseSynonyms(
   return problems.length > 0 ? { synonyms: [], findings: problems } : { synonyms, findings: [] };
 }
 
-/** Find a stem in what readers of the pages see, except code. Most stems are in one of the first pages. */
+/** Return whether readers see a word with this stem outside of code. Most are in one of the first pages. */
 const isKnown = (pages: readonly SearchPage[], stem: string): boolean =>
   pages.some((page) => stemsOfPage(page).has(stem));
 

@@ -154,7 +154,7 @@ export function combineSources(
     const tree = withAliases(plain, moved.aliases.get(page.path));
     return { ...recordPage({ page, tree }, folders), tree };
   };
-  const verified = made ?? parseOwn(verifiedPageOf(shown, index), includes);
+  const verified = made ?? readVerified(verifiedPageOf(shown, index), includes);
   const markdown = [...shown.pages, verified].map((page) =>
     page.record ? { ...page.record, made: page.made } : recorded(withNumbers(page, numbers)),
   );
@@ -259,15 +259,18 @@ export function verifiedPageOf(
   });
 }
 
-/** Parse a page that the site has written itself, unless it's still the same. */
-export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & ParsedPage =>
-  ownPages.recall(page.file, [JSON.stringify(page)], () => ({
-    page,
-    tree: parseMarkdown(page, includes),
-  }));
+/** Parse a page that the site has written itself. */
+export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & ParsedPage => ({
+  page,
+  tree: parseMarkdown(page, includes),
+});
 
-/** For a process that watches: few saves change what /verified says, and it's long. */
-const ownPages = createMemory<ReadPage & ParsedPage>();
+/** Parse /verified, unless it's still the same. It includes nothing. */
+const readVerified = (page: SourcePage, includes: Includes): ReadPage =>
+  lastVerified.recall(page.file, [JSON.stringify(page)], () => parseOwn(page, includes));
+
+/** For a process that watches: few saves change this long page. */
+const lastVerified = createMemory<ReadPage>();
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);

@@ -196,7 +196,7 @@ const metaOf = ({ meta }: { readonly meta?: object }): CodeMeta =>
 export const createCodeHighlighter = (): Promise<Highlighter> =>
   createHighlighter({ themes: [theme], langs: ['json'] });
 
-/** Load the languages of a page's code: to load all of them takes as long as several pages. */
+/** Load the languages of a page's code: loading all of them takes as long as several pages. */
 export async function loadLanguages(highlighter: Highlighter, tree: Root): Promise<void> {
   const names = new Set<string>();
   visit(tree, 'code', ({ lang }) => {

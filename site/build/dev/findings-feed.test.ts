@@ -66,6 +66,20 @@ test('each finding is shown once, and the feed reports when the last one is fixe
   expect(told).toEqual(['a', 'b', 'FINE', 'a']);
 });
 
+test('what was found while a file was being saved is not shown, because a check of that save follows', async () => {
+  const { feed, told, save, asks, judged } = startFeed();
+  await save([]);
+  const first = asks('judge');
+  feed.saved();
+  await first;
+  const second = asks('judge');
+  feed.saved();
+  await judged([finding('half-written')]);
+  await second;
+  await judged([finding('a')]);
+  expect(told).toEqual(['a']);
+});
+
 test('the feed reports "fine" only after the compilers have run', async () => {
   const { told, save, asks, judged, compiled } = startFeed();
   await save([finding('a'), finding('types')]);

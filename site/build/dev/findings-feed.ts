@@ -53,7 +53,8 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
     if (isGenerating) return;
     const known = saves;
     const verdict = await judge();
-    if (isGenerating) return;
+    // A file that was being saved may have been read half-written. The check of that save follows.
+    if (isGenerating || known !== saves) return;
     hasVerdict = true;
     found = verdict.findings;
     judged = verdict.isComplete ? known : -1;

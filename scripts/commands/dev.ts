@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Tinypool } from 'tinypool';
 import {
   END_SIGNALS,
   EXIT,
@@ -16,6 +15,7 @@ import {
 import { coalesce } from '../lib/coalesce.ts';
 import { count, hasErrors, type Finding } from '../lib/findings.ts';
 import { during } from '../lib/progress.ts';
+import { createWaitingThreads } from '../lib/waiting-threads.ts';
 import { watchFiles } from '../lib/watch-files.ts';
 import { TARGETS } from '../markdown/prose/targets.ts';
 import { GENERATED, writeFiles } from '../generate/write-files.ts';
@@ -43,10 +43,8 @@ await runCommand(async () => {
   const root = process.cwd();
   const folder = join(root, GENERATED);
 
-  const linter = new Tinypool({
-    filename: new URL('../contract/lint.ts', import.meta.url).href,
+  const linter = createWaitingThreads(new URL('../contract/lint.ts', import.meta.url).href, {
     maxThreads: 1,
-    idleTimeout: Infinity,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const lint = async (signal?: AbortSignal): Promise<Finding[]> => {

@@ -17,7 +17,10 @@ export function link(
   line = 0,
   stream: Stream = process.stderr,
 ): string {
-  if (!showsLinks(stream)) return text;
+  return showsLinks(stream) ? linked(text, file, line) : text;
+}
+
+function linked(text: string, file: string, line: number): string {
   // Terminals want the host, to refuse a link that came from another machine. VS Code wants none.
   const host = process.env['TERM_PROGRAM'] === 'vscode' ? '' : hostname();
   const url = `file://${host}${pathToFileURL(resolve(file)).pathname}${line > 0 ? `#${line}` : ''}`;
@@ -26,9 +29,13 @@ export function link(
 
 /** Link every `spec/admin.yaml:3:5` in a text whose file is there. */
 export const linkLocations = (text: string, stream: Stream = process.stderr): string =>
-  text.replaceAll(/(?<=^|[\s(])([\w@./-]+\.\w+):(\d+)(?::\d+)?/gm, (place, file: string, line) =>
-    showsLinks(stream) && existsSync(file) ? link(place, file, Number(line), stream) : place,
-  );
+  showsLinks(stream)
+    ? text.replaceAll(
+        /(?<=^|[\s(])([\w@./-]+\.\w+):(\d+)(?::\d+)?/gm,
+        (place, file: string, line) =>
+          existsSync(file) ? linked(place, file, Number(line)) : place,
+      )
+    : text;
 
 /** Terminals that print the sequence instead of reading it can't be asked, so the others are listed. */
 function showsLinks({ isTTY }: Stream): boolean {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Tinypool } from 'tinypool';
 import {
   END_SIGNALS,
   EXIT,
@@ -15,6 +14,7 @@ import {
 import { coalesce } from '../../scripts/lib/coalesce.ts';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { during } from '../../scripts/lib/progress.ts';
+import { createWaitingThreads } from '../../scripts/lib/waiting-threads.ts';
 import { watchFiles } from '../../scripts/lib/watch-files.ts';
 import { createDevHost, hashAt } from './dev/dev-host.ts';
 import { createDevSite } from './dev/dev-site.ts';
@@ -57,10 +57,9 @@ await runCommand(async () => {
   const { root } = projectFolders;
   const devSite = createDevSite(projectFolders);
   const hub = createEventHub((path) => hashAt(devSite, path), root);
-  const checker = new Tinypool({
-    filename: new URL('../../scripts/serve/dev/check-saved.ts', import.meta.url).href,
+  const checking = new URL('../../scripts/serve/dev/check-saved.ts', import.meta.url).href;
+  const checker = createWaitingThreads(checking, {
     maxThreads: 1,
-    idleTimeout: Infinity,
     // A check must not wait for compilers, nor the end for a check.
     concurrentTasksPerWorker: 3,
   });

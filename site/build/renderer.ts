@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Code, Root } from 'mdast';
-import { Tinypool } from 'tinypool';
 import { atMost } from '../../scripts/lib/at-most.ts';
 import { keepContent, readKeptContent, sha256 } from '../../scripts/lib/kept.ts';
+import { createWaitingThreads } from '../../scripts/lib/waiting-threads.ts';
 
 type RenderModule = typeof import('./render/index.tsx');
 
@@ -76,16 +76,10 @@ interface Runner {
 }
 
 function startPool(entry: string): Runner {
-  const pool = new Tinypool({
-    filename: pathToFileURL(entry).href,
-    minThreads: 0,
+  const pool = createWaitingThreads(pathToFileURL(entry).href, {
     maxThreads: availableParallelism(),
-    idleTimeout: DAY_MS,
     // React is twice as fast without its warnings for developers.
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   });
   return { run: (name, input) => pool.run(input, { name }), close: () => pool.destroy() };
 }
-
-/** Threads wait between changes for as long as a day's work, and end with the process. */
-const DAY_MS = 24 * 60 * 60 * 1000;

@@ -92,7 +92,9 @@ function shareNames(pages: readonly SearchPage[]): SearchPage[] {
   );
   return pages.map((page) => {
     if (page.url === paths.api) return { ...page, names: [...shared] };
-    const sections = page.sections.map(({ names = [], ...section }) => {
+    const sections = page.sections.map((whole) => {
+      const { names = [], ...section } = whole;
+      if (names.length === 0) return whole;
       const isResponse = section.id === RESPONSE;
       const own = names.filter((name) => !shared.has(name) && !(isResponse && sent.has(name)));
       return { ...section, ...(own.length > 0 && { names: own }) };

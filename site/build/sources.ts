@@ -154,7 +154,7 @@ export function combineSources(
     const tree = withAliases(plain, moved.aliases.get(page.path));
     return { ...recordPage({ page, tree }, folders), tree };
   };
-  const verified = made ?? readVerified(verifiedPageOf(shown, index), includes);
+  const verified = made ?? readVerified(verifiedPageOf(shown, index), includes, withDrafts);
   const markdown = [...shown.pages, verified].map((page) =>
     page.record ? { ...page.record, made: page.made } : recorded(withNumbers(page, numbers)),
   );
@@ -266,10 +266,10 @@ export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & Parse
 });
 
 /** Parse /verified, unless it's still the same. It includes nothing. */
-const readVerified = (page: SourcePage, includes: Includes): ReadPage =>
-  lastVerified.recall(page.file, [JSON.stringify(page)], () => parseOwn(page, includes));
+const readVerified = (page: SourcePage, includes: Includes, withDrafts: boolean): ReadPage =>
+  lastVerified.recall(`${withDrafts}`, [JSON.stringify(page)], () => parseOwn(page, includes));
 
-/** For a process that watches: few saves change this long page. */
+/** For a process that watches: few saves change this long page, with the samples of drafts or without them. */
 const lastVerified = createMemory<ReadPage>();
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {

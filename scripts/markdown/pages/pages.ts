@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Root } from 'mdast';
 import { hasErrors, errorAt, type Finding } from '../../lib/findings.ts';
@@ -53,13 +53,19 @@ export interface PageFile {
   readonly origin: SourcePage['origin'];
 }
 
+/** What begins with a dot is hidden. */
+const isPageName = (name: string): boolean => name.endsWith('.md') && !/(?:^|[/\\])\./.test(name);
+
+const namesIn = (folder: string, options: { readonly recursive: boolean }): string[] =>
+  existsSync(folder) ? readdirSync(folder, { ...options, encoding: 'utf8' }) : [];
+
 /** List the files of all pages, guides first, each folder in the order of names. */
 export const listPages = (folders: PageFolders): PageFile[] =>
   (['guide', 'reference'] as const).flatMap((origin) => {
     const folder = origin === 'guide' ? folders.guides : folders.reference;
     // The folders below the reference pages contain parts that guides include.
-    const pattern = origin === 'guide' ? '**/*.md' : '*.md';
-    return globSync(pattern, { cwd: folder })
+    return namesIn(folder, { recursive: origin === 'guide' })
+      .filter(isPageName)
       .map(withSlashes)
       .toSorted()
       .map((name) => {

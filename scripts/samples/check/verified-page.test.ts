@@ -39,6 +39,16 @@ test('samples are counted by kind, and unchecked samples are listed with their r
   ]);
 });
 
+test('of many pages with the same words, twenty are listed, and the others are counted', () => {
+  const pages = Array.from({ length: 25 }, (_, number) =>
+    page(`/${number}`, '```json foreign="Chat"\n{}\n```\n\n```json foreign="Chat"\n[]\n```'),
+  );
+  const { body } = verifiedPage({ pages, version: '1', program: 'acme', path: '/verified' });
+  const rows = body.split('\n').filter((line) => line.endsWith(' Chat |'));
+  expect(rows).toHaveLength(21);
+  expect(rows.at(-1)).toBe('| 5 more pages | json | 10 | Chat |');
+});
+
 test('a site without exceptions says so', () => {
   const { body } = verifiedPage({ pages: [], version: '1', program: 'acme', path: '/verified' });
   expect(body).toContain('Every block is checked.');

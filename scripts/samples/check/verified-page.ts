@@ -1,3 +1,4 @@
+import { count } from '../../lib/findings.ts';
 import type { SourcePage } from '../../markdown/types.ts';
 import { isRunnable } from '../read/groups.ts';
 import { isRun } from '../run/runnable.ts';
@@ -78,14 +79,15 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
 
 /** How many samples there are of each kind, and what became of them. */
 export function kindTable(samples: readonly Sample[], program: string): string {
-  const kinds = countKinds(
-    samples.map((sample) => ({
-      sample,
-      label: labelOf(sample, program),
-      status: statusOf(sample, program),
-      problems: [],
-    })),
-  );
+  const labelled = samples.map((sample) => ({
+    sample,
+    label: labelOf(sample, program),
+    status: statusOf(sample, program),
+    problems: [],
+  }));
+  const kinds = countKinds(labelled);
+  const ran = countKinds(labelled.filter(({ sample }) => wasRun(sample)));
+  const runs = new Map(ran.map(({ label, total }) => [label, total]));
   return table(
     [
       'Kind',
@@ -98,8 +100,8 @@ export function kindTable(samples: readonly Sample[], program: string): string {
       'Not about the API',
     ],
     kinds.map(({ label, total, checked, generated, foreign, unverified, unknown }) => {
-      const run = samples.filter((sample) => labelOf(sample, program) === label && wasRun(sample));
-      const counts = [total, checked, generated, run.length, foreign, unverified, unknown];
+      const run = runs.get(label) ?? 0;
+      const counts = [total, checked, generated, run, foreign, unverified, unknown];
       return [label, ...counts.map(String)];
     }),
   );
@@ -109,27 +111,57 @@ export function kindTable(samples: readonly Sample[], program: string): string {
 const wasRun = (sample: Sample): boolean =>
   sample.isGenerated ? isRunnable(sample) : isRun(sample);
 
-/** The blocks that are not compared with the contract: page, language, and what their words say. */
+/** So many pages are listed for the same words: a longer list would say no more. */
+const LISTED = 20;
+
+/** The blocks that are not compared with the contract: page, language, number, and what their words say. */
 function optedOut(
   pages: Given['pages'],
   word: 'unverified' | 'foreign',
   column: string,
   none: string,
 ): string {
-  const rows = pages.flatMap(({ page, title, samples }) => {
+  const found = pages.flatMap(({ page, title, samples }) => {
+    const place = `[${escaped(title)}](${page})`;
     const said = samples.flatMap((sample) => {
       const text = word === 'foreign' ? sample.meta.foreign : optOutReason(sample);
       return statusOf(sample, undefined) === word && text !== undefined
-        ? [`${sample.language}\n${text}`]
+        ? [{ place, language: sample.language, text, blocks: 1 }]
         : [];
     });
-    return [...Map.groupBy(said, (one) => one)].map(([one, all]) => {
-      const [language = '', text = ''] = one.split('\n');
-      return [`[${escaped(title)}](${page})`, escaped(language), String(all.length), escaped(text)];
-    });
+    return alike(said).map((same) => together(same));
   });
+  const groups = alike(found);
+  const listed = new Set(groups.flatMap((same) => same.slice(0, LISTED)));
+  const others = groups
+    .map((same) => same.slice(LISTED))
+    .filter((same) => same.length > 0)
+    .map((same) => ({ ...together(same), place: count(same.length, 'more page') }));
+  const rows = [...found.filter((row) => listed.has(row)), ...others].map(
+    ({ place, language, blocks, text }) => [
+      place,
+      escaped(language),
+      String(blocks),
+      escaped(text),
+    ],
+  );
   return rows.length === 0 ? none : table(['Page', 'Language', 'Blocks', column], rows);
 }
+
+/** Blocks of a language that one or more pages opt out with the same words. */
+interface OptedOut {
+  readonly place: string;
+  readonly language: string;
+  readonly text: string;
+  readonly blocks: number;
+}
+
+const alike = (rows: readonly OptedOut[]): OptedOut[][] => [
+  ...Map.groupBy(rows, ({ language, text }) => `${language}\n${text}`).values(),
+];
+
+const together = (same: readonly OptedOut[]): OptedOut =>
+  same.reduce((sum, { blocks }) => ({ ...sum, blocks: sum.blocks + blocks }));
 
 /** Columns of numbers end where their last digits are. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -54,7 +54,8 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
   // Prism responds to any host and origin, so it listens where only this process can reach it.
   const folder = mkdtempSync(join(tmpdir(), 'mock-'));
   const socketPath = join(folder, 'prism.sock');
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   await prism.listen(socketPath as never);
   const { url, close } = await startLocalServer(async (request, response) => {
     const { method, url: path } = request;
@@ -87,6 +88,8 @@ export async function startPrism(definition: string, port = 0): Promise<Mock> {
     },
     close: async () => {
       await Promise.all([close(), prism.close()]);
+      removeFolder();
+      process.off('exit', removeFolder);
     },
   };
 }

@@ -20,8 +20,8 @@ import { createRenderer, type Renderer } from '../renderer.ts';
 import { missingGenerated } from '../read-index.ts';
 import { createSite, type Site } from '../create-site.ts';
 import {
+  combineSources,
   readContext,
-  readSources,
   type PageReader,
   type SiteFolders,
   type SiteSources,
@@ -69,7 +69,11 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       rmSync(folder, { recursive: true });
     }
   };
-  const bundleFor = async ({ chrome, index, config }: SiteSources): Promise<Bundle> => {
+  const bundleFor = async ({
+    chrome,
+    index,
+    config,
+  }: Pick<SiteSources, 'chrome' | 'index' | 'config'>): Promise<Bundle> => {
     const key = JSON.stringify([chrome, index.product, index.version]);
     const last = bundles.at(-1);
     if (last?.key === key && !isBundleOld) return last;
@@ -101,7 +105,15 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       // There may be nothing to read until the contract's first error is fixed.
       const missing = missingGenerated(root, generated);
       if (missing.length > 0) return missing;
-      const sources = readSources(folders, { withDrafts: true }, read(memory));
+      const context = readContext(folders);
+      const listed = context.listed();
+      // A renderer takes as long to start as the pages take to read. Its browser code almost always shows all links of the navigation.
+      if (!good && listed.findings.length === 0) {
+        const { navbar, footer } = listed.source;
+        await bundleFor({ ...context, chrome: { navbar, footer } });
+      }
+      const pages = read(memory)(context);
+      const sources = combineSources(folders, context, pages, { withDrafts: true });
       const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
       const findings = [...sources.findings, ...undrawn];
       // Keep the last site while the navigation can't be read; without a last one, show what there is.

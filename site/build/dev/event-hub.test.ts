@@ -52,3 +52,12 @@ test('EDITOR_URL chooses the editor that links open', async () => {
   ]);
   expect(shown).not.toMatchObject([{ explanation: {} }]);
 });
+
+test('an open page gets the first findings of a rule, and the number of the others', async () => {
+  const many = Array.from({ length: 200 }, (_, line) => ({ ...finding, line: line + 1 }));
+  const [, shown] = (await sentTo('/', [many])) as { represents?: number }[][];
+  expect(shown?.map(({ represents = 1 }) => represents)).toEqual([
+    ...Array.from({ length: 50 }, () => 1),
+    150,
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Finding } from '../../../scripts/lib/findings.ts';
+import { limitFindings, type Finding } from '../../../scripts/lib/findings.ts';
 import { explanationOf } from '../../../scripts/lib/rule-pages.ts';
 import type { DevMessages, ShownFinding } from './messages.ts';
 
@@ -52,7 +52,7 @@ export function createEventHub(hashOf: (path: string) => Promise<string>, root: 
       if (listener.hash !== current) await compare(listener);
     },
     tellFindings: (all: readonly Finding[]): void => {
-      const shown = all.map((finding) => showFinding(finding, root));
+      const shown = limitFindings(all).map((finding) => showFinding(finding, root));
       // A reader who has hidden the list sees it again when it changes.
       if (JSON.stringify(shown) === JSON.stringify(findings)) return;
       findings = shown;

@@ -12,7 +12,10 @@ export interface FindingLink {
 }
 
 /** A finding as the page shows it. */
-export interface ShownFinding extends Pick<Finding, 'rule' | 'message' | 'severity'> {
+export interface ShownFinding extends Pick<
+  Finding,
+  'rule' | 'message' | 'severity' | 'represents'
+> {
   /** Opens the file in the editor, at the line. */
   readonly place: FindingLink;
   /** The page that explains its rule. */
@@ -21,7 +24,7 @@ export interface ShownFinding extends Pick<Finding, 'rule' | 'message' | 'severi
 
 /** The messages of the server to open pages, by the name of the event. */
 export interface DevMessages {
-  /** All findings of now. */
+  /** The findings of now: the first ones of each rule. */
   readonly findings: readonly ShownFinding[];
   /** The site has changed: in the page that is open, or elsewhere only. */
   readonly change: { readonly isHere: boolean };

@@ -16,7 +16,8 @@ export function showFindings(findings: readonly ShownFinding[]): void {
 }
 
 function panel(findings: readonly ShownFinding[], close: () => void): HTMLElement {
-  const title = findings.length === 1 ? '1 problem' : `${findings.length} problems`;
+  const count = findings.reduce((sum, { represents = 1 }) => sum + represents, 0);
+  const title = count === 1 ? '1 problem' : `${count} problems`;
   const box = element('section', { role: 'alertdialog', ariaLabel: title }, [
     element('header', {}, [
       element('h2', {}, [title]),

@@ -22,11 +22,8 @@ import { GENERATED, writeFiles } from '../generate/write-files.ts';
 
 const CONTRACT = ['spec', 'templates'];
 
-/**
- * Linting can't be interrupted, so it begins after this delay: a save that comes sooner finds none running. Making
- * the files takes longer anyway.
- */
-const LINT_DELAY_MS = 150;
+/** Linting can't be interrupted, so it begins after this delay: a save that comes sooner finds none running. */
+const LINT_DELAY_MS = 50;
 
 /** Memory for what a save creates and drops again: with less, a seventh of the time is garbage collection. */
 const YOUNG_MB = 64;

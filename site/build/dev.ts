@@ -40,6 +40,9 @@ const SITE = ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redire
 /** What else decides whether something is wrong. */
 const RULES = ['house-style.yaml', 'known-names.yaml'];
 
+/** Files that are saved together come in one message of the watcher, or in two, which are further apart. */
+const REFRESH_DELAY_MS = 5;
+
 /** How long browsers have to ask for changed pages before these are checked. */
 const CHECK_DELAY_MS = 100;
 
@@ -111,7 +114,7 @@ await runCommand(async () => {
     const left = hasErrors(found) ? '; pages with errors stay as they were' : '';
     print(`Updated the site in ${milliseconds} ms${left}.`);
   };
-  const refresh = coalesce(() => (refreshed = follow()));
+  const refresh = coalesce(() => (refreshed = follow()), REFRESH_DELAY_MS);
 
   feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
   process.on('message', ({ findings, isChanged, isMockReady }: ParentMessage) => {

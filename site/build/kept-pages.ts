@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { LeafDirective } from 'mdast-util-directive';
 import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, sha256 } from '../../scripts/lib/kept.ts';
-import { createMemory, once } from '../../scripts/lib/memory.ts';
+import { createMemory } from '../../scripts/lib/memory.ts';
 import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { collectPages, listPages, readPageFile } from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
@@ -49,16 +49,19 @@ export type KeptPages = (includes: Includes) => (key: string) => ReadKept | unde
 
 /** Read the pages that builds have kept, each once, for the project in the folder `root`. */
 export function createKeptPages(cache: string, root: string): KeptPages {
-  const folder = join(cache, 'pages');
   const known = new Map<string, KeptPage>();
+  const isThere = (key: string): boolean =>
+    Object.values(keptFiles(cache, key)).every((file) => existsSync(file));
+  /** When a file came into the folder or left it for the last time, as far as is known. */
+  let lastChange: number | undefined;
   return (includes) => {
+    const change = statSync(join(cache, 'pages'), { throwIfNoEntry: false })?.mtimeMs;
+    const gone = change === lastChange ? [] : [...known.keys()].filter((key) => !isThere(key));
+    for (const key of gone) known.delete(key);
+    lastChange = change;
     const isCurrent = currentTest(includes, root);
-    const names = once(() => new Set(existsSync(folder) ? readdirSync(folder) : []));
-    const isThere = (key: string): boolean =>
-      Object.values(keptFiles(cache, key)).every((file) => names().has(basename(file)));
     return (key) => {
-      const before = known.get(key);
-      const page = before && isThere(key) ? before : readWhole(cache, key);
+      const page = known.get(key) ?? readWhole(cache, key);
       if (!page || !isCurrent(page)) return undefined;
       known.set(key, page);
       return readOf(page, { cache, root, key });

@@ -56,8 +56,13 @@ export interface PageFile {
 /** What begins with a dot is hidden. */
 const isPageName = (name: string): boolean => name.endsWith('.md') && !/(?:^|[/\\])\./.test(name);
 
+/** With their types, Node doesn't ask for each file whether it's a folder. */
 const namesIn = (folder: string, options: { readonly recursive: boolean }): string[] =>
-  existsSync(folder) ? readdirSync(folder, { ...options, encoding: 'utf8' }) : [];
+  existsSync(folder)
+    ? readdirSync(folder, { ...options, withFileTypes: true }).map(({ parentPath, name }) =>
+        join(relative(folder, parentPath), name),
+      )
+    : [];
 
 /** List the files of all pages, guides first, each folder in the order of names. */
 export const listPages = (folders: PageFolders): PageFile[] =>

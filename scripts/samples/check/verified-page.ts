@@ -1,4 +1,5 @@
 import { count } from '../../lib/findings.ts';
+import { oncePerObject } from '../../lib/memory.ts';
 import type { SourcePage } from '../../markdown/types.ts';
 import { isRunnable } from '../read/groups.ts';
 import { isRun } from '../run/runnable.ts';
@@ -115,21 +116,10 @@ const wasRun = (sample: Sample): boolean =>
 const LISTED = 20;
 
 /** The blocks that are not compared with the contract: page, language, number, and what their words say. */
-function optedOut(
-  pages: Given['pages'],
-  word: 'unverified' | 'foreign',
-  column: string,
-  none: string,
-): string {
+function optedOut(pages: Given['pages'], word: OptOut, column: string, none: string): string {
   const found = pages.flatMap(({ page, title, samples }) => {
     const place = `[${escaped(title)}](${page})`;
-    const said = samples.flatMap((sample) => {
-      const text = word === 'foreign' ? sample.meta.foreign : optOutReason(sample);
-      return statusOf(sample, undefined) === word && text !== undefined
-        ? [{ place, language: sample.language, text, blocks: 1 }]
-        : [];
-    });
-    return alike(said).map((same) => together(same));
+    return optedOutIn(samples)[word].map((row) => ({ ...row, place }));
   });
   const groups = alike(found);
   const listed = new Set(groups.flatMap((same) => same.slice(0, LISTED)));
@@ -150,17 +140,35 @@ function optedOut(
 
 /** Blocks of a language that one or more pages opt out with the same words. */
 interface OptedOut {
-  readonly place: string;
   readonly language: string;
   readonly text: string;
   readonly blocks: number;
 }
 
-const alike = (rows: readonly OptedOut[]): OptedOut[][] => [
+/** The blocks of a page, by how they say it. After a save, most pages have the samples that they had. */
+const optedOutIn = oncePerObject((samples: readonly Sample[]) => {
+  const said = (word: OptOut, textOf: (sample: Sample) => string | undefined): OptedOut[] => {
+    const rows = samples.flatMap((sample) => {
+      const text = textOf(sample);
+      return statusOf(sample, undefined) === word && text !== undefined
+        ? [{ language: sample.language, text, blocks: 1 }]
+        : [];
+    });
+    return alike(rows).map(together);
+  };
+  return {
+    unverified: said('unverified', optOutReason),
+    foreign: said('foreign', ({ meta }) => meta.foreign),
+  };
+});
+
+type OptOut = 'unverified' | 'foreign';
+
+const alike = <Row extends OptedOut>(rows: readonly Row[]): Row[][] => [
   ...Map.groupBy(rows, ({ language, text }) => `${language}\n${text}`).values(),
 ];
 
-const together = (same: readonly OptedOut[]): OptedOut =>
+const together = <Row extends OptedOut>(same: readonly Row[]): Row =>
   same.reduce((sum, { blocks }) => ({ ...sum, blocks: sum.blocks + blocks }));
 
 /** Columns of numbers end where their last digits are. */

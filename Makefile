@@ -135,7 +135,7 @@ adopt: $(READY) ## Create a project with this engine for another contract (SPEC=
 upgrade: $(READY) ## Replace the engine of this project with a newer one; everything else stays (FROM=../engine)
 	@exec $(RUN) node scripts/commands/upgrade.ts --from="$$FROM"
 
-bench: $(READY) ## Measure builds of many pages, what readers wait for, two days of work and Lighthouse against their goals (PART=readers PAGES=1000 CHROMIUM=/usr/bin/chromium)
+bench: $(READY) ## Measure builds of many pages, what readers wait for, make dev, two days of work and Lighthouse against their goals (PART=readers PAGES=1000 CHROMIUM=/usr/bin/chromium)
 	@exec $(RUN) node scripts/commands/bench.ts --part="$$PART" --pages="$$PAGES"
 
 clean: variables ## Remove dependencies, builds, reports and caches, but not generated/

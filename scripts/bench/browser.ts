@@ -72,7 +72,7 @@ export async function timeNavigation(
   return median(times);
 }
 
-const median = (times: readonly number[]): number =>
+export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** Runs in the page. */

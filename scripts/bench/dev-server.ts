@@ -30,15 +30,22 @@ export class DevServer {
   site = '';
   mock = '';
 
-  /** Start it, and wait until site and mock can be used. */
-  static async start(root: string): Promise<DevServer> {
+  /** Start it, and wait until site and mock can be used. The site can be used first. */
+  static async start(
+    root: string,
+    useSite: (site: string) => Promise<void> = async () => {},
+  ): Promise<DevServer> {
     const server = new DevServer(root);
-    await server.prints('Press Ctrl+C').catch(async (error: unknown) => {
+    try {
+      await server.prints('The site is at');
+      server.site = server.#address('The site is at');
+      await useSite(server.site);
+      await server.prints('Press Ctrl+C');
+      server.mock = server.#address('The mock is at');
+    } catch (error) {
       await server.stop();
       throw error;
-    });
-    server.site = server.#address('The site is at');
-    server.mock = server.#address('The mock is at');
+    }
     return server;
   }
 

@@ -25,9 +25,13 @@ export function seedGuides(guides: string, folder: string, count: number): void 
   }
 }
 
+/** Return the path of a seeded page, counted from 1. */
+export const seededPath = (page: number): string =>
+  `/seeded/part-${Math.ceil(page / PAGES_PER_FOLDER)}/page-${page}`;
+
 /** Return the file of a seeded page, counted from 1. */
 export const seededFile = (folder: string, page: number): string =>
-  join(folder, 'seeded', `part-${Math.ceil(page / PAGES_PER_FOLDER)}`, `page-${page}.md`);
+  join(folder, `${seededPath(page)}.md`);
 
 function seededPage(page: number): string {
   let state = page;

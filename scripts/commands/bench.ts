@@ -12,6 +12,7 @@ import {
   timeSlowPhone,
 } from '../bench/browser.ts';
 import { playDays } from '../bench/days.ts';
+import { timeDev } from '../bench/dev.ts';
 import { CATEGORIES, DEVICES, scorePage, type Category, type Device } from '../bench/scores.ts';
 import { addToTrend, ratio, TREND_FILE } from '../bench/trend.ts';
 import { EXIT, Misuse, readOptions, runCommand } from '../lib/command.ts';
@@ -36,8 +37,8 @@ interface Scored {
   readonly goals: Readonly<Partial<Record<Category, number>>>;
 }
 
-const PARTS: readonly string[] = ['build', 'readers', 'days', 'lighthouse'];
-type Part = 'build' | 'readers' | 'days' | 'lighthouse';
+const PARTS: readonly string[] = ['build', 'dev', 'readers', 'days', 'lighthouse'];
+type Part = 'build' | 'dev' | 'readers' | 'days' | 'lighthouse';
 
 const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAVIGATION_MS = 20;
@@ -50,6 +51,8 @@ const BUILD_S = 30;
 
 /** The largest ratios of a build's time to the floor's, and its memory. */
 const BUILD = { viewing: 2, publishing: 4, edited: 0.5, megabytes: 800 };
+/** The milliseconds that `make dev` may take with many pages. */
+const DEV_MS = { ready: 1500, guide: 100, contract: 700 };
 /** From this size on, a build may take more memory. */
 const LARGE = { pages: 5000, megabytes: 1200 };
 /** The size of site/dist for each page. */
@@ -57,7 +60,7 @@ const DIST_KB = 100;
 
 /**
  * `make bench`: compare scores and times with their goals. They depend on the machine, so no test does. `--part`
- * limits it to the builds of seeded pages, what readers wait for, the days of work, or Lighthouse.
+ * limits it to the builds of seeded pages, `make dev` with them, what readers wait for, the days of work, or Lighthouse.
  */
 await runCommand(async () => {
   const { part, pages } = readOptions({ part: { type: 'string' }, pages: { type: 'string' } });
@@ -75,7 +78,8 @@ await runCommand(async () => {
   };
   const isWanted = (name: Part): boolean => !part || part === name;
   if (isWanted('build')) await benchBuilds(count, add);
-  if (part !== 'build') await benchSite(isWanted, add);
+  if (isWanted('dev')) await benchDev(count, add);
+  if (part !== 'build' && part !== 'dev') await benchSite(isWanted, add);
   process.stdout.write(`\n${table(rows)}\n`);
   return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
 });
@@ -104,6 +108,16 @@ async function benchBuilds(count: number, add: Add): Promise<void> {
   add(atMost(`${count} pages, site/dist`, distMegabytes, (count * DIST_KB) / 1000, 'MB'));
   await addToTrend(times);
   process.stdout.write(`      ${TREND_FILE} has a new line\n`);
+}
+
+/** Time `make dev` with seeded pages. */
+async function benchDev(count: number, add: Add): Promise<void> {
+  const progress = (what: string): boolean => process.stdout.write(`      ${what}\n`);
+  const { ready, guide, contract } = await timeDev(count, referencePath(), progress);
+  const what = `${count} pages, make dev`;
+  add(atMost(`${what}, the first page, median`, ready, DEV_MS.ready, 'ms'));
+  add(atMost(`${what}, an edited guide, median`, guide, DEV_MS.guide, 'ms'));
+  add(atMost(`${what}, an edited contract, median`, contract, DEV_MS.contract, 'ms'));
 }
 
 async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<void> {

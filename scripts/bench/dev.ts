@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAKE_BUILD } from './build.ts';
 import { median } from './browser.ts';
 import { DevServer } from './dev-server.ts';
-import { seededFile, seededPath, seedGuides } from './seed-guides.ts';
+import { addSeeded, seededFile, seededPath } from './seed-guides.ts';
 
 /** The milliseconds that writers and designers wait for `make dev`: medians. */
 export interface DevTimes {
@@ -45,7 +45,7 @@ export async function timeDev(
   execFileSync('git', ['clone', '--quiet', '.', root]);
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   const guides = join(root, 'site/guides');
-  seedGuides('site/guides', guides, count);
+  addSeeded(guides, count);
   listSeeded(join(root, 'site/navigation.yaml'), count);
   onProgress('the site, for viewing');
   execFileSync(process.execPath, [...MAKE_BUILD, '--without-cards'], {
@@ -69,16 +69,23 @@ export async function timeDev(
   try {
     // The first check, and parsing what a build has kept.
     await wait(2 * PAUSE_MS);
-    const schema = (text: string, mark: string): string =>
-      text.replace(DESCRIPTION, `${DESCRIPTION} ${mark}`);
     return {
       ready: median(starts),
       guide: await timeSaves(server.site, seededPath(1), seededFile(guides, 1), addMark),
-      contract: await timeSaves(server.site, reference, join(root, SCHEMA), schema),
+      contract: await timeSaves(server.site, reference, join(root, SCHEMA), describe),
     };
   } finally {
     await server.stop();
   }
+}
+
+const describe = (text: string, mark: string): string =>
+  replaced(text, DESCRIPTION, `${DESCRIPTION} ${mark}`);
+
+/** Replace words that have to be there. Without a change, there would be nothing to wait for. */
+function replaced(text: string, words: string, others: string): string {
+  if (!text.includes(words)) throw new Error(`A file to change doesn't contain "${words.trim()}".`);
+  return text.replace(words, others);
 }
 
 const addMark = (text: string, mark: string): string => `${text}\n${mark}\n`;
@@ -126,8 +133,6 @@ function listSeeded(file: string, count: number): void {
       `      - category: Seeded ${basename(folder)}\n        items:\n${paths.map((path) => `          - ${path}\n`).join('')}`,
   );
   const category = `  - category: Seeded\n    items:\n${folders.join('')}`;
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace('\noutsideSidebar:', `\n${category}\noutsideSidebar:`),
-  );
+  const next = '\noutsideSidebar:';
+  writeFileSync(file, replaced(readFileSync(file, 'utf8'), next, `\n${category}${next}`));
 }

@@ -20,6 +20,11 @@ const WORDS_PER_SECTION = 50;
  */
 export function seedGuides(guides: string, folder: string, count: number): void {
   cpSync(guides, folder, { recursive: true });
+  addSeeded(folder, count);
+}
+
+/** Add the same pages to a folder of guides. */
+export function addSeeded(folder: string, count: number): void {
   for (let page = 1; page <= count; page += 1) {
     writeWhole(seededFile(folder, page), seededPage(page));
   }

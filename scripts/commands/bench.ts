@@ -37,8 +37,10 @@ interface Scored {
   readonly goals: Readonly<Partial<Record<Category, number>>>;
 }
 
-const PARTS: readonly string[] = ['build', 'dev', 'readers', 'days', 'lighthouse'];
-type Part = 'build' | 'dev' | 'readers' | 'days' | 'lighthouse';
+/** Parts that measure the project's own site. */
+const SITE_PARTS = ['readers', 'days', 'lighthouse'] as const;
+const PARTS = ['build', 'dev', ...SITE_PARTS] as const;
+type Part = (typeof PARTS)[number];
 
 const PERFECT = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAVIGATION_MS = 20;
@@ -64,7 +66,7 @@ const DIST_KB = 100;
  */
 await runCommand(async () => {
   const { part, pages } = readOptions({ part: { type: 'string' }, pages: { type: 'string' } });
-  const unknown = part && !PARTS.includes(part);
+  const unknown = part && !(PARTS as readonly string[]).includes(part);
   if (unknown) throw new Misuse(`PART=${part} is unknown: expected ${PARTS.join(', ')}.`);
   const count = Number(pages || '1000');
   if (!Number.isInteger(count) || count < 1) {
@@ -79,16 +81,20 @@ await runCommand(async () => {
   const isWanted = (name: Part): boolean => !part || part === name;
   if (isWanted('build')) await benchBuilds(count, add);
   if (isWanted('dev')) await benchDev(count, add);
-  if (part !== 'build' && part !== 'dev') await benchSite(isWanted, add);
+  if (SITE_PARTS.some(isWanted)) await benchSite(isWanted, add);
   process.stdout.write(`\n${table(rows)}\n`);
   return rows.every(({ isMet }) => isMet) ? EXIT.fine : EXIT.findings;
 });
 
 type Add = (row: Row) => void;
 
+function tellProgress(what: string): void {
+  process.stdout.write(`      ${what}\n`);
+}
+
 /** Compare builds of seeded pages with the floor, and add the run to the trend. */
 async function benchBuilds(count: number, add: Add): Promise<void> {
-  const times = await timeBuilds(count, (what) => process.stdout.write(`      ${what}\n`));
+  const times = await timeBuilds(count, tellProgress);
   const { floor, publishing, distMegabytes } = times;
   const against = (what: string, used: Usage, goal: number): Row => {
     const seconds = `${used.seconds.toFixed(1)} s, CPU ${ratio(used.cpuSeconds, floor.cpuSeconds)}`;
@@ -112,8 +118,7 @@ async function benchBuilds(count: number, add: Add): Promise<void> {
 
 /** Time `make dev` with seeded pages. */
 async function benchDev(count: number, add: Add): Promise<void> {
-  const progress = (what: string): boolean => process.stdout.write(`      ${what}\n`);
-  const { ready, guide, contract } = await timeDev(count, referencePath(), progress);
+  const { ready, guide, contract } = await timeDev(count, referencePath(), tellProgress);
   const what = `${count} pages, make dev`;
   add(atMost(`${what}, the first page, median`, ready, DEV_MS.ready, 'ms'));
   add(atMost(`${what}, an edited guide, median`, guide, DEV_MS.guide, 'ms'));

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeFolder } from '../lib/temporary-folder.ts';
 import { startLocalServer } from './local-server.ts';
 import { startPrism } from './mock/start-prism.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';
@@ -105,4 +107,14 @@ test("accept-language: * is dropped: Node's fetch adds it, and a contract may li
   expect(await receivedFor('*')).toBeNull();
   expect(await receivedFor('de, *')).toBe('de, *');
   await server.close();
+});
+
+test('the mock leaves nothing in the temporary folder when it is closed', async () => {
+  const folder = writeFolder();
+  vi.stubEnv('TMPDIR', folder);
+  const mock = await startPrism('generated/openapi/admin.yaml');
+  vi.unstubAllEnvs();
+  expect(readdirSync(folder)).toHaveLength(1);
+  await mock.close();
+  expect(readdirSync(folder)).toEqual([]);
 });

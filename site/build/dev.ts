@@ -40,7 +40,7 @@ const SITE = ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redire
 /** What else decides whether something is wrong. */
 const RULES = ['house-style.yaml', 'known-names.yaml'];
 
-/** Files that are saved together come in one message of the watcher, or in two, which are further apart. */
+/** The watcher reports a first save at once, and later ones together after 50 ms: a longer delay would add none. */
 const REFRESH_DELAY_MS = 5;
 
 /** How long browsers have to ask for changed pages before these are checked. */

@@ -267,9 +267,9 @@ export const parseOwn = (page: SourcePage, includes: Includes): ReadPage & Parse
 
 /** Parse /verified, unless it's still the same. It includes nothing. */
 const readVerified = (page: SourcePage, includes: Includes, withDrafts: boolean): ReadPage =>
-  lastVerified.recall(`${withDrafts}`, [JSON.stringify(page)], () => parseOwn(page, includes));
+  lastVerified.recall(String(withDrafts), [JSON.stringify(page)], () => parseOwn(page, includes));
 
-/** For a process that watches: few saves change this long page, with the samples of drafts or without them. */
+/** For a process that watches: with or without drafts, few saves change this long page. */
 const lastVerified = createMemory<ReadPage>();
 
 const apiPage = ({ title, groups }: ReferenceIndex): SitePage => {

@@ -80,14 +80,14 @@ export function verifiedPage({ pages, version, program, path }: Given): SourcePa
 
 /** How many samples there are of each kind, and what became of them. */
 export function kindTable(samples: readonly Sample[], program: string): string {
-  const labelled = samples.map((sample) => ({
+  const labeled = samples.map((sample) => ({
     sample,
     label: labelOf(sample, program),
     status: statusOf(sample, program),
     problems: [],
   }));
-  const kinds = countKinds(labelled);
-  const ran = countKinds(labelled.filter(({ sample }) => wasRun(sample)));
+  const kinds = countKinds(labeled);
+  const ran = countKinds(labeled.filter(({ sample }) => wasRun(sample)));
   const runs = new Map(ran.map(({ label, total }) => [label, total]));
   return table(
     [
@@ -112,7 +112,7 @@ export function kindTable(samples: readonly Sample[], program: string): string {
 const wasRun = (sample: Sample): boolean =>
   sample.isGenerated ? isRunnable(sample) : isRun(sample);
 
-/** So many pages are listed for the same words: a longer list would say no more. */
+/** At most this many pages are listed with the same words. A longer list would tell readers nothing more. */
 const LISTED = 20;
 
 /** The blocks that are not compared with the contract: page, language, number, and what their words say. */
@@ -145,7 +145,7 @@ interface OptedOut {
   readonly blocks: number;
 }
 
-/** The blocks of a page, by how they say it. After a save, most pages have the samples that they had. */
+/** The blocks of a page that opt out, in each way. After a save, the samples of most pages are the same. */
 const optedOutIn = oncePerObject((samples: readonly Sample[]) => {
   const said = (word: OptOut, textOf: (sample: Sample) => string | undefined): OptedOut[] => {
     const rows = samples.flatMap((sample) => {

@@ -107,7 +107,8 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       if (missing.length > 0) return missing;
       const context = readContext(folders);
       const listed = context.listed();
-      // A renderer takes as long to start as the pages take to read. Its browser code almost always shows all links of the navigation.
+      // A renderer takes as long to start as the pages take to read, so it starts first. The site almost always shows all
+      // links of its navigation; if it doesn't, there is a second bundle.
       if (!good && listed.findings.length === 0) {
         const { navbar, footer } = listed.source;
         await bundleFor({ ...context, chrome: { navbar, footer } });

@@ -118,7 +118,10 @@ await runCommand(async () => {
 
   feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
   process.on('message', ({ findings, isChanged, isMockReady }: ParentMessage) => {
-    if (isChanged) refresh();
+    if (isChanged) {
+      devSite.markChanged(projectFolders.generated);
+      refresh();
+    }
     // The first check is slow, and would delay the start of the mock.
     if (isMockReady) feed.saved();
     else if (findings) feed.contractChecked(findings);
@@ -129,6 +132,7 @@ await runCommand(async () => {
   const unwatch = await watchFiles(
     join(root, 'site'),
     (path) => {
+      devSite.markChanged(path);
       const [name = ''] = relative(join(root, 'site'), path).split(sep);
       if (name === 'src') devSite.forgetBundle();
       if (SITE.includes(name)) refresh();

@@ -110,6 +110,7 @@ if (isThorough) {
     expect(await site.check(site.saved())).toEqual([]);
 
     edit('guides/index.md', 'The gateway opens at 11:30', 'The gateway opens at 12:30');
+    site.markChanged(join(project, 'guides/index.md'));
     const after = await read('/');
     expect(after.taken).toEqual(before.taken.filter((file) => file !== 'guides/index.md'));
     expect(after.html).toContain('The gateway opens at 12:30');

@@ -5,7 +5,12 @@ import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
 import { fileDigest, sha256 } from '../../scripts/lib/kept.ts';
 import { createMemory } from '../../scripts/lib/memory.ts';
 import { createPageMemory, type PageMemory } from '../../scripts/markdown/pages/page-memory.ts';
-import { collectPages, listPages, readPageFile } from '../../scripts/markdown/pages/pages.ts';
+import {
+  collectPages,
+  listPages,
+  readPageFile,
+  type PageFile,
+} from '../../scripts/markdown/pages/pages.ts';
 import type { Includes } from '../../scripts/markdown/weave/includes.ts';
 import { ownCode } from './code-digest.ts';
 import { keptFiles, readKeptPage, type KeptPage } from './made-page.ts';
@@ -44,60 +49,82 @@ export interface ReadKept {
   readonly findings: readonly Finding[];
 }
 
-/** Return a function that finds the page of a key, unless anything that it was made from has changed since. */
-export type KeptPages = (includes: Includes) => (key: string) => ReadKept | undefined;
+/** A page as it was read from its file. */
+type Reading = Parameters<typeof collectPages<ReadPage>>[0][number] & { readonly file: PageFile };
+
+/** What builds have kept, for pages that are read with these includes. */
+export type KeptPages = (includes: Includes) => {
+  /** Return the page of a key, unless anything that it was made from has changed since. */
+  readonly find: (key: string) => ReadKept | undefined;
+  /** When a file came into the folder or left it for the last time. */
+  readonly lastChange: number | undefined;
+};
 
 /** Read the pages that builds have kept, each once, for the project in the folder `root`. */
 export function createKeptPages(cache: string, root: string): KeptPages {
   const known = new Map<string, KeptPage>();
   const isThere = (key: string): boolean =>
     Object.values(keptFiles(cache, key)).every((file) => existsSync(file));
-  /** When a file came into the folder or left it for the last time, as far as is known. */
-  let lastChange: number | undefined;
+  let lookedAt: number | undefined;
   return (includes) => {
-    const change = statSync(join(cache, 'pages'), { throwIfNoEntry: false })?.mtimeMs;
-    const gone = change === lastChange ? [] : [...known.keys()].filter((key) => !isThere(key));
+    const lastChange = statSync(join(cache, 'pages'), { throwIfNoEntry: false })?.mtimeMs;
+    const gone = lastChange === lookedAt ? [] : [...known.keys()].filter((key) => !isThere(key));
     for (const key of gone) known.delete(key);
-    lastChange = change;
+    lookedAt = lastChange;
     const isCurrent = currentTest(includes, root);
-    return (key) => {
+    const find = (key: string): ReadKept | undefined => {
       const page = known.get(key) ?? readWhole(cache, key);
       if (!page || !isCurrent(page)) return undefined;
       known.set(key, page);
       return readOf(page, { cache, root, key });
     };
+    return { find, lastChange };
   };
 }
 
 /**
- * Read pages that a build has kept as they are, and others from their Markdown: parsing all of them takes seconds.
- * `code` is the digest of the code; without it, what builds have kept is of no use.
+ * Create a reader of pages that a build has kept, as they are, and of others from their Markdown: parsing all of them
+ * takes seconds. `code` is the digest of the code; without it, what builds have kept is of no use. `changed` are the
+ * places of the files and folders that have changed since the last reading: if all of them are pages, only these are
+ * read again. Without it, all pages are.
  */
-export const keptReader =
-  (
-    folders: SiteFolders,
-    keptPages: KeptPages,
-    code: string | undefined,
-    memory: PageMemory,
-  ): PageReader =>
-  (context) => {
+export function createReader(
+  folders: SiteFolders,
+  keptPages: KeptPages,
+  memory: PageMemory,
+): (code: string | undefined, changed?: readonly string[]) => PageReader {
+  let last: ReadonlyMap<string, Reading> = new Map();
+  let lastChange: number | undefined;
+  return (code, changed) => (context) => {
     const { index, includes, pageFolders } = context;
-    const keptOf = keptPages(includes);
+    const kept = keptPages(includes);
     const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
-    const reads = listPages(pageFolders).map((file) => {
+    const read = (file: PageFile): Reading => {
       const page =
-        (keyOf && keptOf(keyOf(file.file, readFileSync(file.place, 'utf8')))) ??
+        (keyOf && kept.find(keyOf(file.file, readFileSync(file.place, 'utf8')))) ??
         readPageFile(file, pageFolders, index.product, includes, memory);
       const parsed = memory.lastGood(file.file, page.parsed, hasErrors(page.findings));
       return { ...page, file, parsed };
-    });
+    };
+    const arePages =
+      kept.lastChange === lastChange &&
+      changed?.every((place) => last.has(place) && existsSync(place));
+    const same = new Map(arePages ? last : []);
+    const files = arePages ? [...same.values()].map(({ file }) => file) : listPages(pageFolders);
+    for (const place of changed ?? []) same.delete(place);
+    // The reading after one that fails can't know what has changed.
+    last = new Map();
+    const reads = files.map((file) => same.get(file.place) ?? read(file));
+    last = new Map(reads.map((reading) => [reading.file.place, reading]));
+    lastChange = kept.lastChange;
     return collectPages<ReadPage>(reads, index.product, PATH_OWNERS);
   };
+}
 
 /** Read the project's own pages in this way. */
 export const projectReader = (): PageReader => {
   const pages = createKeptPages(projectFolders.cache, projectFolders.root);
-  return keptReader(projectFolders, pages, ownCode(), createPageMemory());
+  return createReader(projectFolders, pages, createPageMemory())(ownCode());
 };
 
 /** Return a kept page as it is read. */

@@ -140,7 +140,7 @@ export function createThreadReader(
   const { index, includes, pageFolders } = context;
   const { cache, folders } = settings;
   const keyOf = pageKeys(folders, context, code);
-  const keptOf = createKeptPages(cache, folders.root)(includes);
+  const { find } = createKeptPages(cache, folders.root)(includes);
   const make = async (pages: readonly PageToMake[]): Promise<Map<string, ReadKept>> => {
     const made = await threads.makePages(settings, pages);
     return new Map(
@@ -156,7 +156,7 @@ export function createThreadReader(
       const files = listPages(pageFolders).map((file) => {
         const text = readFileSync(file.place, 'utf8');
         const key = keyOf(file.file, text);
-        const kept = keptOf(key);
+        const kept = find(key);
         return { file, key, kept, isForThread: !kept && !hasNumbers(text) };
       });
       const changed = files.filter(({ isForThread }) => isForThread);
@@ -176,7 +176,7 @@ export function createThreadReader(
     /** Read a page that the build has written. */
     readOwn: async (page: SourcePage): Promise<ReadPage> => {
       const key = keyOf(page.file, JSON.stringify(page));
-      const read = keptOf(key) ?? (await make([{ page, key }])).get(key);
+      const read = find(key) ?? (await make([{ page, key }])).get(key);
       return read?.parsed ?? parseOwn(page, includes);
     },
   };

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
-import {
-  createPageMemory,
-  type PageMemory,
-  withWrongPages,
-} from '../../../scripts/markdown/pages/page-memory.ts';
+import { createPageMemory, withWrongPages } from '../../../scripts/markdown/pages/page-memory.ts';
 import { listPages, readPageFile } from '../../../scripts/markdown/pages/pages.ts';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
 import { ownCode } from '../code-digest.ts';
 import { readGitDates } from '../git-dates.ts';
-import { createKeptPages, keptReader } from '../kept-pages.ts';
+import { createKeptPages, createReader } from '../kept-pages.ts';
 import { drawPages } from '../page-diagrams.ts';
 import { pageFindings } from '../page-findings.ts';
 import { createRenderer, type Renderer } from '../renderer.ts';
@@ -61,7 +57,9 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   /** The folder of the bundle that is being made. */
   let unfinished: string | undefined;
 
-  const read = (pages: PageMemory): PageReader => keptReader(folders, keptPages, code, pages);
+  const reader = createReader(folders, keptPages, memory);
+  /** Where something has changed since the last reading: at first anywhere, because nothing is watched before it. */
+  const unread = new Set([root]);
 
   const discard = (old: readonly Bundle[]): void => {
     for (const { renderer, folder } of old) {
@@ -100,6 +98,10 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   return {
     /** Return the last site that could be read: undefined until there is one. */
     good: () => good,
+    /** Note that a file or folder has changed: the next refresh reads only what has, if these are pages. */
+    markChanged: (place: string): void => {
+      unread.add(place);
+    },
     /** Read the sources again. The last good site stays while there is nothing to show. */
     refresh: async (): Promise<readonly Finding[]> => {
       // There may be nothing to read until the contract's first error is fixed.
@@ -113,7 +115,9 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
         const { navbar, footer } = listed.source;
         await bundleFor({ ...context, chrome: { navbar, footer } });
       }
-      const pages = read(memory)(context);
+      const changed = [...unread];
+      unread.clear();
+      const pages = reader(code, changed)(context);
       const sources = combineSources(folders, context, pages, { withDrafts: true });
       const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
       const findings = [...sources.findings, ...undrawn];
@@ -152,7 +156,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
     saved: (): ReturnType<PageReader> =>
       missingGenerated(root, generated).length > 0
         ? { pages: [], findings: [], unreadable: [] }
-        : read(withWrongPages(memory))(readContext(folders)),
+        : createReader(folders, keptPages, withWrongPages(memory))(code)(readContext(folders)),
     /** Find what the row `pages` of `make check` finds in pages. */
     check: (pages: ReturnType<PageReader>): Promise<readonly Finding[]> =>
       pageFindings(folders, cache, () => pages),

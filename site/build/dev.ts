@@ -12,7 +12,7 @@ import {
   runCommand,
 } from '../../scripts/lib/command.ts';
 import { coalesce } from '../../scripts/lib/coalesce.ts';
-import { hasErrors, type Finding } from '../../scripts/lib/findings.ts';
+import type { Finding } from '../../scripts/lib/findings.ts';
 import { during } from '../../scripts/lib/progress.ts';
 import { createWaitingThreads } from '../../scripts/lib/waiting-threads.ts';
 import { watchFiles } from '../../scripts/lib/watch-files.ts';
@@ -107,16 +107,18 @@ await runCommand(async () => {
   });
   const follow = async (): Promise<void> => {
     const started = performance.now();
-    const found = await devSite.refresh();
-    feed.pagesRead(found);
+    const { isWhole, findings } = await devSite.refresh();
     await hub.tellChange();
     const milliseconds = Math.round(performance.now() - started);
-    const left = hasErrors(found) ? '; pages with errors stay as they were' : '';
-    print(`Updated the site in ${milliseconds} ms${left}.`);
+    print(
+      `Updated the site in ${milliseconds} ms${isWhole ? '' : '; pages with errors stay as they were'}.`,
+    );
+    feed.pagesRead(findings);
   };
   const refresh = coalesce(() => (refreshed = follow()), REFRESH_DELAY_MS);
 
-  feed.pagesRead(await during('Reading the pages', () => devSite.refresh()));
+  const { findings: first } = await during('Reading the pages', () => devSite.refresh());
+  feed.pagesRead(first);
   process.on('message', ({ findings, isChanged, isMockReady }: ParentMessage) => {
     if (isChanged) {
       devSite.markChanged(projectFolders.generated);

@@ -92,7 +92,7 @@ if (isThorough) {
     const start = (from = folders) => {
       const site = createDevSite({ ...from, cache });
       const read = async (path: string) => {
-        expect(await site.refresh()).toEqual([]);
+        expect((await site.refresh()).findings()).toEqual([]);
         const good = site.good();
         const page = good?.sources.pages.find((one) => one.path === path);
         if (!good || !page) throw new Error(`${path} isn't a page.`);

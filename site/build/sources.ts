@@ -186,9 +186,25 @@ export function combineSources(
     markdown.map(({ path, source }) => [path, slug(source.frontMatter.title)] as const),
   );
   const published = { targets, aliases: moved.aliases, titles, index };
-  const found = searchPages(pages, tree.items, index);
-  const { synonyms, findings: ofSynonyms } = readSynonyms(folders.navigation, index.product, found);
   const notFoundLinks = filterLinks(source.notFound, pages);
+  const search = once(() => {
+    const found = searchPages(pages, tree.items, index);
+    const { synonyms, findings } = readSynonyms(folders.navigation, index.product, found);
+    const starts = notFoundLinks.map(({ to }) => to).filter((to) => !isExternal(to));
+    return { data: { pages: found, synonyms, starts }, findings };
+  });
+  const findings = once(() => [
+    ...read.findings,
+    // A navigation with errors lists no page.
+    ...(listed.findings.length > 0 ? listed.findings : tree.findings),
+    ...entryFindings(listed.entries, targets),
+    ...moved.findings,
+    ...linkFindings(markdown, targets),
+    ...markdown.flatMap((page) => page.findings),
+    ...redirectFindings(moved, targets),
+    ...permalinkFindings(folders.navigation, published),
+    ...search().findings,
+  ]);
   return {
     index,
     config,
@@ -204,23 +220,13 @@ export function combineSources(
     includes,
     redirects,
     recordings: recordingFiles(siteFolder, index.product),
-    search: {
-      pages: found,
-      synonyms,
-      starts: notFoundLinks.map(({ to }) => to).filter((to) => !isExternal(to)),
+    // A process that watches shows a page first, which needs neither.
+    get search() {
+      return search().data;
     },
-    findings: [
-      ...read.findings,
-      // A navigation with errors lists no page.
-      ...(listed.findings.length > 0 ? listed.findings : tree.findings),
-      ...entryFindings(listed.entries, targets),
-      ...moved.findings,
-      ...linkFindings(markdown, targets),
-      ...markdown.flatMap((page) => page.findings),
-      ...redirectFindings(moved, targets),
-      ...permalinkFindings(folders.navigation, published),
-      ...ofSynonyms,
-    ],
+    get findings() {
+      return findings();
+    },
     published,
   };
 }

@@ -117,24 +117,24 @@ const LISTED = 20;
 
 /** The blocks that are not compared with the contract: page, language, number, and what their words say. */
 function optedOut(pages: Given['pages'], word: OptOut, column: string, none: string): string {
-  const found = pages.flatMap(({ page, title, samples }) => {
-    const place = `[${escaped(title)}](${page})`;
-    return optedOutIn(samples)[word].map((row) => ({ ...row, place }));
-  });
+  const found = pages.flatMap(({ page, title, samples }) =>
+    optedOutIn(samples)[word].map((row) => ({ ...row, page, title })),
+  );
   const groups = alike(found);
   const listed = new Set(groups.flatMap((same) => same.slice(0, LISTED)));
   const others = groups
     .map((same) => same.slice(LISTED))
     .filter((same) => same.length > 0)
     .map((same) => ({ ...together(same), place: count(same.length, 'more page') }));
-  const rows = [...found.filter((row) => listed.has(row)), ...others].map(
-    ({ place, language, blocks, text }) => [
-      place,
-      escaped(language),
-      String(blocks),
-      escaped(text),
-    ],
-  );
+  const shown = found
+    .filter((row) => listed.has(row))
+    .map((row) => ({ ...row, place: `[${escaped(row.title)}](${row.page})` }));
+  const rows = [...shown, ...others].map(({ place, language, blocks, text }) => [
+    place,
+    escaped(language),
+    String(blocks),
+    escaped(text),
+  ]);
   return rows.length === 0 ? none : table(['Page', 'Language', 'Blocks', column], rows);
 }
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileDigest } from '../../../scripts/lib/kept.ts';
 import { createPageMemory, withWrongPages } from '../../../scripts/markdown/pages/page-memory.ts';
 import { listPages, readPageFile } from '../../../scripts/markdown/pages/pages.ts';
-import type { Finding } from '../../../scripts/lib/findings.ts';
+import { hasErrors, type Finding } from '../../../scripts/lib/findings.ts';
 import { bundleClient, bundleOnce, bundleRenderer, type ClientBundle } from '../bundle.ts';
 import { ownCode } from '../code-digest.ts';
 import { readGitDates } from '../git-dates.ts';
@@ -40,6 +40,14 @@ interface Bundle {
   readonly key: string;
   readonly folder: string;
   readonly renderer: Renderer;
+}
+
+/** What came of reading the sources again. */
+interface Refreshed {
+  /** Whether the site shows all that was saved: pages with errors stay as they were. */
+  readonly isWhole: boolean;
+  /** Find what is wrong, which takes as long as the rest. */
+  readonly findings: () => readonly Finding[];
 }
 
 /** Create the site for development: it shows drafts, and renders a page when a browser asks for it. */
@@ -103,10 +111,10 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       unread.add(place);
     },
     /** Read the sources again. The last good site stays while there is nothing to show. */
-    refresh: async (): Promise<readonly Finding[]> => {
+    refresh: async (): Promise<Refreshed> => {
       // There may be nothing to read until the contract's first error is fixed.
       const missing = missingGenerated(root, generated);
-      if (missing.length > 0) return missing;
+      if (missing.length > 0) return { isWhole: false, findings: () => missing };
       const context = readContext(folders);
       const listed = context.listed();
       // A renderer takes as long to start as the pages take to read, so it starts first. The site almost always shows all
@@ -120,9 +128,9 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       const pages = reader(code, changed)(context);
       const sources = combineSources(folders, context, pages, { withDrafts: true });
       const { drawings, findings: undrawn } = await drawPages(sources.pages, cache);
-      const findings = [...sources.findings, ...undrawn];
+      const findings = (): readonly Finding[] => [...sources.findings, ...undrawn];
       // Keep the last site while the navigation can't be read; without a last one, show what there is.
-      if (good && sources.navigation.length === 0) return findings;
+      if (good && sources.navigation.length === 0) return { isWhole: false, findings };
       const { assets, folder, renderer } = await bundleFor(sources);
       const contract = fileDigest(join(generated, 'openapi/admin.json'));
       const input = {
@@ -138,7 +146,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
       const site = await createSite(input);
       good = { site, sources, assets, assetsFolder: folder };
       discard(bundles.splice(0, bundles.length - 1));
-      return findings;
+      return { isWhole: !hasErrors([...pages.findings, ...undrawn]), findings };
     },
     /**
      * Parse what was taken from a build, a page at a time: a save that changes every page, as a new summary of an

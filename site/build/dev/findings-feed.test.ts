@@ -155,9 +155,9 @@ test('findings in the contract alone are reported', async () => {
 
 test('findings from reading the pages are shown until the checks have a result', async () => {
   const { told, feed, save } = startFeed();
-  feed.pagesRead([finding('page')]);
+  feed.pagesRead(() => [finding('page')]);
   await save([finding('page'), finding('sample')]);
-  feed.pagesRead([finding('stale')]);
+  feed.pagesRead(() => [finding('stale')]);
   await save([]);
   expect(told).toEqual(['page', 'sample', 'FINE']);
 });

@@ -84,9 +84,9 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
       tell();
     },
     /** Show what the site found when it read its pages, until there is a verdict. */
-    pagesRead: (findings: readonly Finding[]): void => {
+    pagesRead: (findings: () => readonly Finding[]): void => {
       if (hasVerdict) return;
-      found = findings;
+      found = findings();
       tell();
     },
   };

@@ -34,6 +34,14 @@ export interface BuildTimes {
   readonly distMegabytes: number;
 }
 
+/** `make build` of the project's own site. */
+export interface OwnTimes {
+  /** From an empty cache. */
+  readonly first: Usage;
+  /** Nothing has changed. */
+  readonly again: Usage;
+}
+
 /** `make build`, as a program with the flags of the Makefile. */
 export const MAKE_BUILD: readonly string[] = [
   ...(/^LEAN := (.+)$/m.exec(readFileSync('Makefile', 'utf8'))?.[1]?.split(' ') ?? []),
@@ -81,6 +89,18 @@ export async function timeBuilds(
     publishingEdited: (edit(), await run('one edited page', ...publish)),
     distMegabytes: sizeOf(place('publishing')) / 1e6,
   };
+}
+
+/** Build the project's own site, and build it again. */
+export async function timeOwnBuilds(onProgress: (what: string) => void): Promise<OwnTimes> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'));
+  const place = (name: string): string => join(folder.path, name);
+  const build = [...MAKE_BUILD, '--out', place('site'), '--cache', place('cache')];
+  const run = (what: string): Promise<Usage> => {
+    onProgress(what);
+    return measureUsage(build, place('usage'));
+  };
+  return { first: await run('our own site'), again: await run('the same without a change') };
 }
 
 /** Run one of the project's programs. Its processes report what they use in `folder`, which is removed. */

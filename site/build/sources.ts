@@ -161,31 +161,33 @@ export function combineSources(
   const pages = [...markdown.map(markdownPage), apiPage(index)];
 
   const tree = buildNavigation(source, pages, index.groups, unlisted);
-  const files = [
-    // Files that the build makes in addition to pages.
-    ...Object.values(paths)
-      .filter((path) => typeof path === 'string')
-      .filter((path) => extname(path) !== ''),
-    ...Object.keys(packageFiles(folders.generated, '')),
-    ...Object.keys(versionedDefinitions(folders.generated, index)),
-    ...serverPackages(folders.generated, index),
-    ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
-  ];
-  const targets: Targets = {
-    anchors: new Map<string, ReadonlySet<string> | undefined>([
-      ...markdown.map(({ path, anchors }) => [path, new Set(anchors)] as const),
-      [paths.api, apiAnchors(index)],
-      ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
-    ]),
-    drafts: new Set(
-      read.pages.filter(({ page }) => page.frontMatter.isDraft).map(({ page }) => page.path),
-    ),
-    redirects,
-  };
-  const titles = new Map(
-    markdown.map(({ path, source }) => [path, slug(source.frontMatter.title)] as const),
-  );
-  const published = { targets, aliases: moved.aliases, titles, index };
+  const published = once(() => {
+    const files = [
+      // Files that the build makes in addition to pages.
+      ...Object.values(paths)
+        .filter((path) => typeof path === 'string')
+        .filter((path) => extname(path) !== ''),
+      ...Object.keys(packageFiles(folders.generated, '')),
+      ...Object.keys(versionedDefinitions(folders.generated, index)),
+      ...serverPackages(folders.generated, index),
+      ...globSync('**/*.*', { cwd: folders.public }).map((file) => `/${file.replaceAll(sep, '/')}`),
+    ];
+    const targets: Targets = {
+      anchors: new Map<string, ReadonlySet<string> | undefined>([
+        ...markdown.map(({ path, anchors }) => [path, new Set(anchors)] as const),
+        [paths.api, apiAnchors(index)],
+        ...[...read.unreadable, ...files].map((path) => [path, undefined] as const),
+      ]),
+      drafts: new Set(
+        read.pages.filter(({ page }) => page.frontMatter.isDraft).map(({ page }) => page.path),
+      ),
+      redirects,
+    };
+    const titles = new Map(
+      markdown.map(({ path, source }) => [path, slug(source.frontMatter.title)] as const),
+    );
+    return { targets, aliases: moved.aliases, titles, index };
+  });
   const notFoundLinks = filterLinks(source.notFound, pages);
   const search = once(() => {
     const found = searchPages(pages, tree.items, index);
@@ -193,18 +195,21 @@ export function combineSources(
     const starts = notFoundLinks.map(({ to }) => to).filter((to) => !isExternal(to));
     return { data: { pages: found, synonyms, starts }, findings };
   });
-  const findings = once(() => [
-    ...read.findings,
-    // A navigation with errors lists no page.
-    ...(listed.findings.length > 0 ? listed.findings : tree.findings),
-    ...entryFindings(listed.entries, targets),
-    ...moved.findings,
-    ...linkFindings(markdown, targets),
-    ...markdown.flatMap((page) => page.findings),
-    ...redirectFindings(moved, targets),
-    ...permalinkFindings(folders.navigation, published),
-    ...search().findings,
-  ]);
+  const findings = once(() => {
+    const { targets } = published();
+    return [
+      ...read.findings,
+      // A navigation with errors lists no page.
+      ...(listed.findings.length > 0 ? listed.findings : tree.findings),
+      ...entryFindings(listed.entries, targets),
+      ...moved.findings,
+      ...linkFindings(markdown, targets),
+      ...markdown.flatMap((page) => page.findings),
+      ...redirectFindings(moved, targets),
+      ...permalinkFindings(folders.navigation, published()),
+      ...search().findings,
+    ];
+  });
   return {
     index,
     config,
@@ -220,14 +225,16 @@ export function combineSources(
     includes,
     redirects,
     recordings: recordingFiles(siteFolder, index.product),
-    // A process that watches shows a page first, which needs neither.
+    // A process that watches shows a page first, which needs none of these.
     get search() {
       return search().data;
     },
     get findings() {
       return findings();
     },
-    published,
+    get published() {
+      return published();
+    },
   };
 }
 

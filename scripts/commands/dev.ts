@@ -28,7 +28,7 @@ const LINT_DELAY_MS = 50;
 /** Memory for what a save creates and drops again: with less, a seventh of the time is garbage collection. */
 const YOUNG_MB = 64;
 
-/** Between two saves, V8 would drop the compiled parser, and the next page would take four times as long. */
+/** Between two saves, V8 would drop the compiled parser, and the next page would take three times as long to parse. */
 const SITE_FLAGS = [`--max-semi-space-size=${YOUNG_MB}`, '--no-flush-bytecode'];
 
 /**

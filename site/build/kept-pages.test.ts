@@ -7,7 +7,7 @@ import { createPageMemory } from '../../scripts/markdown/pages/page-memory.ts';
 import { FIXTURE, foldersOf } from './fixture-site.ts';
 import { createKeptPages, createReader } from './kept-pages.ts';
 import { keepPage, keptFiles, type KeptPage } from './made-page.ts';
-import { readContext } from './sources.ts';
+import { readContext, type SourceContext } from './sources.ts';
 
 const nothing = { expand: () => undefined };
 
@@ -63,6 +63,9 @@ test('only the pages that have changed are read again, and all of them if someth
   expect(titles('Five')).toEqual(['Five', 'Five']);
   writeKept(join(kept, 'pages/b.page'), '');
   expect(titles('Six', [home])).toEqual(['Six', 'Six']);
+  // A reading that fails leaves nothing for the next one, which isn't told what it missed.
+  expect(() => reader(undefined, [home])({} as SourceContext)).toThrow();
+  expect(titles('Seven', [home])).toEqual(['Seven', 'Seven']);
   const { pages: before } = reader(undefined, [])(readContext(folders));
   rmSync(features);
   const { pages: after } = reader(undefined, [features])(readContext(folders));

@@ -65,12 +65,12 @@ export function createKeptPages(cache: string, root: string): KeptPages {
   const known = new Map<string, KeptPage>();
   const isThere = (key: string): boolean =>
     Object.values(keptFiles(cache, key)).every((file) => existsSync(file));
-  let lookedAt: number | undefined;
+  let knownChange: number | undefined;
   return (includes) => {
     const lastChange = statSync(join(cache, 'pages'), { throwIfNoEntry: false })?.mtimeMs;
-    const gone = lastChange === lookedAt ? [] : [...known.keys()].filter((key) => !isThere(key));
+    const gone = lastChange === knownChange ? [] : [...known.keys()].filter((key) => !isThere(key));
     for (const key of gone) known.delete(key);
-    lookedAt = lastChange;
+    knownChange = lastChange;
     const isCurrent = currentTest(includes, root);
     const find = (key: string): ReadKept | undefined => {
       const page = known.get(key) ?? readWhole(cache, key);
@@ -96,6 +96,9 @@ export function createReader(
   let last: ReadonlyMap<string, Reading> = new Map();
   let lastChange: number | undefined;
   return (code, changed) => (context) => {
+    const before = last;
+    // The reading after one that fails can't know what has changed.
+    last = new Map();
     const { index, includes, pageFolders } = context;
     const kept = keptPages(includes);
     const keyOf = code === undefined ? undefined : pageKeys(folders, context, code);
@@ -108,12 +111,10 @@ export function createReader(
     };
     const arePages =
       kept.lastChange === lastChange &&
-      changed?.every((place) => last.has(place) && existsSync(place));
-    const same = new Map(arePages ? last : []);
+      changed?.every((place) => before.has(place) && existsSync(place));
+    const same = new Map(arePages ? before : []);
     const files = arePages ? [...same.values()].map(({ file }) => file) : listPages(pageFolders);
     for (const place of changed ?? []) same.delete(place);
-    // The reading after one that fails can't know what has changed.
-    last = new Map();
     const reads = files.map((file) => same.get(file.place) ?? read(file));
     last = new Map(reads.map((reading) => [reading.file.place, reading]));
     lastChange = kept.lastChange;

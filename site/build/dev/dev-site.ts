@@ -46,7 +46,7 @@ interface Bundle {
 interface Refreshed {
   /** Whether the site shows all that was saved: pages with errors stay as they were. */
   readonly isWhole: boolean;
-  /** Find what is wrong, which takes as long as the rest. */
+  /** Find what is wrong: what was saved is shown without waiting for it. */
   readonly findings: () => readonly Finding[];
 }
 
@@ -66,7 +66,7 @@ export function createDevSite(folders: SiteFolders & { readonly cache: string })
   let unfinished: string | undefined;
 
   const reader = createReader(folders, keptPages, memory);
-  /** Where something has changed since the last reading: at first anywhere, because nothing is watched before it. */
+  /** Where something has changed since the last reading: at first anywhere, because nothing was watched before. */
   const unread = new Set([root]);
 
   const discard = (old: readonly Bundle[]): void => {

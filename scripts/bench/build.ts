@@ -44,7 +44,7 @@ export interface OwnTimes {
 
 /** `make build`, as a program with the flags of the Makefile. */
 export const MAKE_BUILD: readonly string[] = [
-  ...(/^LEAN := (.+)$/m.exec(readFileSync('Makefile', 'utf8'))?.[1]?.split(' ') ?? []),
+  ...(/^SITE := (.+)$/m.exec(readFileSync('Makefile', 'utf8'))?.[1]?.split(' ') ?? []),
   'site/build/build.ts',
 ];
 

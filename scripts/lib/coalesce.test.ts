@@ -8,7 +8,7 @@ test('coalesce makes one run of calls during its delay, and one more of calls du
   const ask = coalesce((signal) => {
     signals.push(signal);
     return new Promise((resolve) => ends.push(resolve));
-  }, 20);
+  });
   ask();
   ask();
   await vi.advanceTimersByTimeAsync(20);

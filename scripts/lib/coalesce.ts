@@ -1,17 +1,17 @@
+/** The watcher reports a first save at once, and later ones together after 50 ms: a longer delay would add none. */
+const DELAY_MS = 5;
+
 /**
  * Return a function that starts `work` after a short delay. Calls during the delay, as when an editor
  * saves several files, lead to one run. Calls during a run abort its signal, which `work` may ignore, and
  * lead to one more run after it.
  */
-export function coalesce(
-  work: (signal: AbortSignal) => Promise<void> | void,
-  delayMs = 20,
-): () => void {
+export function coalesce(work: (signal: AbortSignal) => Promise<void> | void): () => void {
   let state: 'idle' | 'waiting' | 'running' = 'idle';
   let abort = new AbortController();
   const start = (): void => {
     state = 'waiting';
-    setTimeout(() => void run(), delayMs);
+    setTimeout(() => void run(), DELAY_MS);
   };
   const run = async (): Promise<void> => {
     state = 'running';

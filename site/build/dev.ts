@@ -40,9 +40,6 @@ const SITE = ['guides', 'reference', 'public', 'src', 'navigation.yaml', 'redire
 /** What else decides whether something is wrong. */
 const RULES = ['house-style.yaml', 'known-names.yaml'];
 
-/** The watcher reports a first save at once, and later ones together after 50 ms: a longer delay would add none. */
-const REFRESH_DELAY_MS = 5;
-
 /** How long browsers have to ask for changed pages before these are checked. */
 const CHECK_DELAY_MS = 100;
 
@@ -115,7 +112,7 @@ await runCommand(async () => {
     );
     feed.pagesRead(findings);
   };
-  const refresh = coalesce(() => (refreshed = follow()), REFRESH_DELAY_MS);
+  const refresh = coalesce(() => (refreshed = follow()));
 
   const { findings: first } = await during('Reading the pages', () => devSite.refresh());
   feed.pagesRead(first);

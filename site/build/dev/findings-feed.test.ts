@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Finding } from '../../../scripts/lib/findings.ts';
 import { createFindingsFeed, type SaveVerdict } from './findings-feed.ts';
 
@@ -151,6 +151,17 @@ test('findings in the contract alone are reported', async () => {
     await judged([]);
   }
   expect(told).toEqual(['contract', 'FINE']);
+});
+
+test('findings in the contract are told once, however often it is saved', () => {
+  const show = vi.fn<() => void>();
+  const never = () => new Promise<never>(() => {});
+  const feed = createFindingsFeed({ judge: never, compile: never, show, tellFine: () => {} });
+  feed.contractChecked([finding('a')]);
+  feed.contractChecked([finding('a')]);
+  expect(show).toHaveBeenCalledTimes(1);
+  feed.contractChecked([finding('b')]);
+  expect(show).toHaveBeenCalledTimes(2);
 });
 
 test('findings from reading the pages are shown until the checks have a result', async () => {

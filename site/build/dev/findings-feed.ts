@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { coalesce } from '../../../scripts/lib/coalesce.ts';
 import { sortFindings, type Finding } from '../../../scripts/lib/findings.ts';
 
@@ -79,9 +80,11 @@ export function createFindingsFeed({ judge, compile, show, tellFine }: Parts) {
     },
     contractChecked: (findings: readonly Finding[]): void => {
       isGenerating = false;
+      const isSame = dequal(findings, ofContract);
       ofContract = findings;
       saved();
-      tell();
+      // Showing thousands of findings once more would delay the pages.
+      if (!isSame) tell();
     },
     /** Show what the site found when it read its pages, until there is a verdict. */
     pagesRead: (findings: () => readonly Finding[]): void => {

@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,9 +40,7 @@ const AT_ONCE = 4;
 
 /** Write a `.br` and a `.gz` file next to each file that becomes smaller. */
 export async function compressFiles(folder: string, cache: string): Promise<void> {
-  const files: string[] = [];
-  for await (const file of glob(['**/*.*', '.well-known/*'], { cwd: folder }))
-    files.push(join(folder, file));
+  const files = globSync(['**/*.*', '.well-known/*'], { cwd: folder });
   // One file with all digests: thousands of small ones take longer to read than what they belong to.
   const list = join(cache, 'digests.json');
   const last = readKept<Readonly<Record<string, string>>>(list, VERSION) ?? {};
@@ -57,8 +55,9 @@ export async function compressFiles(folder: string, cache: string): Promise<void
     write: (name, digest) => void digests.set(name, digest),
   };
   const worker = async (): Promise<void> => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const original = await readOriginal(file);
+    for (let name = files.pop(); name !== undefined; name = files.pop()) {
+      const file = join(folder, name);
+      const original = readOriginal(file);
       for (const way of ['br', 'gz'] as const) {
         if (!original) break;
         linkOrCopy(await compressKept(original, way, cache, known), `${file}.${way}`);
@@ -99,7 +98,7 @@ export async function compressOnce(
   way: Way,
   cache: string,
 ): Promise<string | undefined> {
-  const original = await readOriginal(file);
+  const original = readOriginal(file);
   return original && compressKept(original, way, cache, separateDigests(cache));
 }
 
@@ -112,9 +111,10 @@ interface Original {
   readonly quality: number;
 }
 
-async function readOriginal(file: string): Promise<Original | undefined> {
+function readOriginal(file: string): Original | undefined {
   if (!COMPRESSIBLE.has(extname(file))) return undefined;
-  const content = await readFile(file);
+  // Not on another thread, which takes longer: most files have been compressed before, and are only read.
+  const content = readFileSync(file);
   if (content.length < MIN_BYTES) return undefined;
   return { content, digest: sha256(content), quality: qualityOf(file, content) };
 }

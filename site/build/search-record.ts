@@ -3,6 +3,7 @@ import { isDirective } from '../../scripts/markdown/parse/directives.ts';
 import { extractSections, type PageSection } from '../../scripts/markdown/pages/text.ts';
 import type { SourcePage } from '../../scripts/markdown/types.ts';
 import type { SearchSection } from '../src/search/search-data.ts';
+import { termsOfSection } from '../src/search/index-pages.ts';
 import { wordsOf } from '../src/search/tokenize.ts';
 import { visit } from '../../scripts/markdown/visit.ts';
 
@@ -47,7 +48,8 @@ const pageSections = (tree: Root, call: SearchCall | undefined): SearchSection[]
       code: otherWords(code, text),
       ...(call && names.length > 0 && { names: names.map(({ name }) => name) }),
       ...rowsOf(names),
-    }));
+    }))
+    .map((section) => ({ ...section, terms: termsOfSection(section) }));
 
 /** Map names to the rows that they lead to: of two rows with a name, to the outer one. */
 function rowsOf(names: PageSection['names']): Pick<SearchSection, 'rows'> {

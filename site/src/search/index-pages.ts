@@ -6,6 +6,8 @@ import type {
   SearchData,
   SearchIndexFile,
   SearchPage,
+  SearchSection,
+  TextTerms,
 } from './search-data.ts';
 import { FIELDS, startOf } from './search-index.ts';
 import { stemOf, termsOf } from './tokenize.ts';
@@ -25,21 +27,19 @@ export interface PageIndex {
 export function indexPages({ pages, synonyms, starts }: SearchData): PageIndex {
   const ofPages = indexDocuments(
     FIELDS.pages,
-    pages.map(({ label, title = '', trail, description, names = [] }) => ({
-      title: [title, label, ...names].join(' . '),
-      trail: trail.join(' . '),
-      description,
-    })),
+    pages.map(({ label, title = '', trail, description, names = [] }) =>
+      termsIn(FIELDS.pages, {
+        title: [title, label, ...names].join(' . '),
+        trail: trail.join(' . '),
+        description,
+      }),
+    ),
   );
   const ofSections = indexDocuments(
     FIELDS.sections,
-    pages
-      .flatMap(({ sections }) => sections)
-      .map(({ heading, text, code }) => ({
-        heading,
-        text,
-        code,
-      })),
+    pages.flatMap(({ sections }) =>
+      sections.map((section) => section.terms ?? termsOfSection(section)),
+    ),
   );
   const terms = [...new Set([...ofPages.terms, ...ofSections.terms])].toSorted();
   const parts: { terms: string[]; postings: number[][][]; characters: number }[] = [];
@@ -73,25 +73,37 @@ export function indexPages({ pages, synonyms, starts }: SearchData): PageIndex {
   };
 }
 
+/** Count the terms of a section, which takes most of the time of an index: a page's record has them. */
+export const termsOfSection = ({ heading, text, code }: SearchSection): TextTerms[] =>
+  termsIn(FIELDS.sections, { heading, text, code });
+
+const termsIn = (fields: readonly string[], texts: Readonly<Record<string, string>>): TextTerms[] =>
+  fields.map((name) => {
+    const terms = termsOf(texts[name] ?? '');
+    const counts = new Map<string, number>();
+    for (const stem of terms.map(stemOf)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return {
+      different: new Set(terms).size,
+      stems: [...counts.keys()],
+      counts: [...counts.values()],
+    };
+  });
+
 /**
  * Collect where each term occurs and how long the fields are, as MiniSearch counts them: it searches in what is
  * collected here, and needs three times as long to collect it.
  */
-function indexDocuments(
-  fields: readonly string[],
-  documents: readonly Readonly<Record<string, string>>[],
-) {
+function indexDocuments(fields: readonly string[], documents: readonly (readonly TextTerms[])[]) {
   /** For each field, a document and how often it has the term, then the next document. */
   const places = new Map<string, number[][]>();
   const all = documents.flatMap((document, id) =>
-    fields.map((name, field) => {
-      const terms = termsOf(document[name] ?? '');
-      for (const [term, frequency] of countOf(terms.map(stemOf))) {
-        const ofTerm = places.get(term) ?? fields.map(() => []);
-        places.set(term, ofTerm);
-        ofTerm[field]?.push(id, frequency);
+    document.map(({ different, stems, counts }, field) => {
+      for (const [at, stem] of stems.entries()) {
+        const ofStem = places.get(stem) ?? fields.map(() => []);
+        places.set(stem, ofStem);
+        ofStem[field]?.push(id, counts[at] ?? 0);
       }
-      return new Set(terms).size;
+      return different;
     }),
   );
   const averages = fields.map((_, field) => {
@@ -105,12 +117,6 @@ function indexDocuments(
     postingsOf: (term: string): number[][] =>
       (places.get(term) ?? fields.map(() => [])).map(asDistances),
   };
-}
-
-function countOf(terms: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
 }
 
 /** Say how far each document is from the one before it: small numbers take fewer bytes. */

@@ -41,6 +41,17 @@ export interface SearchSection {
   readonly names?: readonly string[];
   /** The ids of the rows that fields have, by their names. */
   readonly rows?: Readonly<Record<string, string>>;
+  /** The terms of its heading, text and code, if they have been counted. */
+  readonly terms?: readonly TextTerms[];
+}
+
+/** How often a text has each term. */
+export interface TextTerms {
+  /** The number of different terms, before they become stems. */
+  readonly different: number;
+  readonly stems: readonly string[];
+  /** How often it has each of these stems. */
+  readonly counts: readonly number[];
 }
 
 /** What readers type, and the words of the pages for it. Either may be several words. */

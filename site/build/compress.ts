@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,7 +40,12 @@ const AT_ONCE = 4;
 
 /** Write a `.br` and a `.gz` file next to each file that becomes smaller. */
 export async function compressFiles(folder: string, cache: string): Promise<void> {
-  const files = globSync(['**/*.*', '.well-known/*'], { cwd: folder });
+  // The largest first: the others are compressed meanwhile, and nothing waits for the last one.
+  const files = globSync(['**/*.*', '.well-known/*'], { cwd: folder })
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, size: statSync(file).size }))
+    .toSorted((a, b) => b.size - a.size)
+    .values();
   // One file with all digests: thousands of small ones take longer to read than what they belong to.
   const list = join(cache, 'digests.json');
   const last = readKept<Readonly<Record<string, string>>>(list, VERSION) ?? {};
@@ -55,8 +60,7 @@ export async function compressFiles(folder: string, cache: string): Promise<void
     write: (name, digest) => void digests.set(name, digest),
   };
   const worker = async (): Promise<void> => {
-    for (let name = files.pop(); name !== undefined; name = files.pop()) {
-      const file = join(folder, name);
+    for (const { file } of files) {
       const original = readOriginal(file);
       for (const way of ['br', 'gz'] as const) {
         if (!original) break;

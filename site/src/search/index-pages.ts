@@ -73,7 +73,7 @@ export function indexPages({ pages, synonyms, starts }: SearchData): PageIndex {
   };
 }
 
-/** Count the terms of a section, which takes most of the time of an index: a page's record has them. */
+/** Count the terms of a section. A page's record keeps them, because counting takes most of the time of indexing. */
 export const termsOfSection = ({ heading, text, code }: SearchSection): TextTerms[] =>
   termsIn(FIELDS.sections, { heading, text, code });
 

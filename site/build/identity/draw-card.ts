@@ -7,15 +7,18 @@ import satori, { type Font } from 'satori';
 import { createMemory } from '../../../scripts/lib/memory.ts';
 import { keepContent, readKeptContent, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
-import { encodeCard, readGround, type Ground, type CardLayer } from './encode-card.ts';
+import { encodeCard, readGround, shades, type Ground, type CardLayer } from './encode-card.ts';
 import {
   CARD_FONTS,
   CARD_SIZE,
   layOutGround,
   layOutText,
+  sharedColors,
   TEXT_BOX,
+  textColors,
   type CardLook,
   type CardText,
+  type ColorPair,
 } from './layout-card.ts';
 
 const require = createRequire(import.meta.url);
@@ -41,9 +44,14 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
   const known = readKeptContent(kept);
   if (known) return known;
   const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
-    readGround(open(await toSvg(shared, CARD_SIZE)).render()),
+    readGround(
+      open(await toSvg(shared, CARD_SIZE)).render(),
+      edges(sharedColors(look.palette)),
+      GROUND_COLORS,
+    ),
   );
-  const png = encodeCard(ground, await drawText(own));
+  const palette = edges(textColors(text, look.palette));
+  const png = encodeCard(ground, { ...(await drawText(own)), palette });
   keepContent(kept, png);
   // Megabytes of pixels are only freed between tasks.
   await nextTask();
@@ -52,8 +60,14 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
 
 const grounds = createMemory<Promise<Ground>>();
 
+/** Six for letters, the ground itself, and three of the mark. The other six are for a page's own text. */
+const GROUND_COLORS = 10;
+
+const edges = (pairs: readonly ColorPair[]): number[] =>
+  pairs.flatMap(([above, below]) => shades(above, below));
+
 /** Draw only the part of the box that has text: pixels without text would cost as much. */
-async function drawText(own: unknown): Promise<CardLayer> {
+async function drawText(own: unknown): Promise<Omit<CardLayer, 'palette'>> {
   const { left, top, width, height } = TEXT_BOX;
   const drawing = open(await toSvg(own, TEXT_BOX));
   const box = drawing.innerBBox();

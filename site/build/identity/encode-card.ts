@@ -7,79 +7,67 @@ export interface Pixels {
   readonly pixels: Uint8Array;
 }
 
-/** Two pixels fit a byte then. More colors make letters no sharper, and files a tenth larger. */
-const MAX_COLORS = 12;
+/** Two pixels fit a byte then. More colors make letters no sharper. */
+const MAX_COLORS = 16;
 
 /** Level 6 takes twice as long, and 9 fifteen times, for files that are a twenty-fifth and an eighth smaller. */
 const LEVEL = 5;
 
-/** The part of a picture that is the same on every card, read once. */
+/** The part of a picture that is the same on every card, read once. Colors are `0xbbggrr`. */
 export interface Ground {
   readonly width: number;
   readonly height: number;
-  /** Each pixel's color. */
-  readonly colors: Uint32Array;
-  /** The first pixel of each run of one color in a row. Most pixels have the color of the one before. */
-  readonly starts: readonly number[];
-  readonly counts: ReadonlyMap<number, number>;
-  /**
-   * Where a card is put together, first with a byte for each pixel: a new place for each card would cost more than what
-   * is put there.
-   */
+  readonly palette: readonly number[];
+  /** Four bits for each pixel's place in the palette. Each row begins with its filter: none, which suits these best. */
   readonly rows: Uint8Array;
-  readonly packed: Uint8Array;
 }
 
-export function readGround({ width, height, pixels }: Pixels): Ground {
+/** Read a ground. Its palette are the given colors and its own most frequent ones, and each pixel has the nearest of them. */
+export function readGround(
+  { width, height, pixels }: Pixels,
+  given: readonly number[] = [],
+  maxColors = MAX_COLORS,
+): Ground {
   const colors = wordsOf(pixels).map((word) => word & 0xffffff);
-  const starts: number[] = [];
   const counts = new Map<number, number>();
+  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
+  const own = [...counts].toSorted(([a, x], [b, y]) => y - x || a - b).map(([color]) => color);
+  const palette = [...new Set([...given, ...own])].slice(0, maxColors);
+  const indexes = new Map([...counts.keys()].map((color) => [color, nearest(color, palette)]));
+  const rows = new Uint8Array(bytesOfRow(width) * height);
   colors.forEach((color, pixel) => {
-    if (pixel % width === 0 || colors[pixel - 1] !== color) starts.push(pixel);
-    counts.set(color, (counts.get(color) ?? 0) + 1);
+    const x = pixel % width;
+    const at = placeOf(x, (pixel - x) / width, width);
+    rows[at] = (rows[at] ?? 0) | ((indexes.get(color) ?? 0) << shiftOf(x));
   });
-  const rows = new Uint8Array(width * height);
-  // Each row begins with its filter: none, which suits indexed colors.
-  const packed = new Uint8Array((Math.ceil(width / 2) + 1) * height);
-  return { width, height, colors, starts, counts, rows, packed };
+  return { width, height, palette, rows };
 }
+
+const bytesOfRow = (width: number): number => Math.ceil(width / 2) + 1;
+
+/** Find the byte that has a pixel. */
+const placeOf = (x: number, y: number, width: number): number =>
+  y * bytesOfRow(width) + 1 + (x >> 1);
+
+/** The left one of two pixels has the upper bits. */
+const shiftOf = (x: number): number => (x & 1 ? 0 : 4);
 
 /** A picture above the ground, whose colors are multiplied by their opacity. */
 export interface CardLayer {
   readonly picture: Pixels;
   readonly left: number;
   readonly top: number;
+  /** The colors that it adds. Each of its own becomes the nearest of them and of the ground's. */
+  readonly palette: readonly number[];
 }
 
 /**
- * Encode a ground with the layer above it as a PNG with at most 12 colors: a quarter of the size, because cards have a
- * few flat colors and the edges of letters. The most frequent colors stay exact, and each other one becomes the
- * nearest of them. See https://www.w3.org/TR/png-3/.
+ * Encode a ground with the layer above it as a PNG with at most 16 colors: a quarter of the size, because cards have a
+ * few flat colors and the edges of letters. See https://www.w3.org/TR/png-3/.
  */
 export function encodeCard(ground: Ground, layer?: CardLayer): Buffer {
-  const { width, height, rows } = ground;
-  const counts = new Map(ground.counts);
-  const add = (color: number, count: number): void =>
-    void counts.set(color, (counts.get(color) ?? 0) + count);
-  const drawn = layer ? drawnRuns(ground, layer) : [];
-  for (const { below, color, length } of drawn) {
-    add(below, -length);
-    add(color, length);
-  }
-  const ranked = [...counts]
-    .filter(([, count]) => count > 0)
-    .toSorted(([a, x], [b, y]) => y - x || a - b)
-    .map(([color]) => color);
-  const palette = ranked.slice(0, MAX_COLORS);
-  const indexes = new Map(palette.map((color, rank) => [color, rank]));
-  for (const color of ranked.slice(MAX_COLORS)) indexes.set(color, nearest(color, palette));
-
-  const paint = (color: number, start: number, end: number): void =>
-    void rows.fill(indexes.get(color) ?? 0, start, end);
-  ground.starts.forEach((start, run) =>
-    paint(ground.colors[start] ?? 0, start, ground.starts[run + 1] ?? width * height),
-  );
-  for (const { start, length, color } of drawn) paint(color, start, start + length);
+  const { width, height } = ground;
+  const palette = [...ground.palette, ...(layer?.palette ?? [])];
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -87,59 +75,64 @@ export function encodeCard(ground: Ground, layer?: CardLayer): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap((color) => channels(color)))),
-    chunk('IDAT', deflateSync(packRows(ground), { level: LEVEL })),
+    chunk('PLTE', Buffer.from(palette.flatMap(channels))),
+    chunk(
+      'IDAT',
+      deflateSync(layer ? paint(layer, ground, palette) : ground.rows, { level: LEVEL }),
+    ),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Put two pixels into each byte, the left one first. */
-function packRows({ width, height, rows, packed }: Ground): Uint8Array {
-  for (let y = 0, to = 0; y < height; y += 1) {
-    const end = (y + 1) * width;
-    to += 1;
-    for (let from = y * width; from < end; from += 2, to += 1) {
-      const right = from + 1 < end ? (rows[from + 1] ?? 0) : 0;
-      packed[to] = ((rows[from] ?? 0) << 4) | right;
-    }
-  }
-  return packed;
-}
-
-interface DrawnRun {
-  readonly start: number;
-  length: number;
-  /** The color of the ground. */
-  readonly below: number;
-  readonly color: number;
-}
-
-/** List the runs of one color that a layer changes. */
-function drawnRuns({ width, colors }: Ground, { picture, left, top }: CardLayer): DrawnRun[] {
-  const runs: DrawnRun[] = [];
+/** Put a layer above the rows of a ground. */
+function paint(
+  { picture, left, top }: CardLayer,
+  ground: Ground,
+  palette: readonly number[],
+): Uint8Array {
+  const rows = ground.rows.slice();
   // Reading a property of a drawing leaves JavaScript each time.
-  const { width: wide, height: high, pixels } = picture;
+  const { width, height, pixels } = picture;
   const words = wordsOf(pixels);
-  for (let y = 0; y < high; y += 1) {
-    let last: DrawnRun | undefined;
-    let lastWord = 0;
-    for (let x = 0; x < wide; x += 1) {
-      const word = words[y * wide + x] ?? 0;
-      if (word === 0) {
-        last = undefined;
-        continue;
+  const mixed = new Map<number, number>();
+  const mix = (word: number, below: number): number => {
+    const key = word * MAX_COLORS + below;
+    const known = mixed.get(key);
+    if (known !== undefined) return known;
+    const index = nearest(blend(word, palette[below] ?? 0), palette);
+    mixed.set(key, index);
+    return index;
+  };
+  let last = { word: 0, below: 0, index: 0 };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const word = words[y * width + x] ?? 0;
+      if (word === 0) continue;
+      const at = placeOf(left + x, top + y, ground.width);
+      const shift = shiftOf(left + x);
+      const byte = rows[at] ?? 0;
+      const below = (byte >> shift) & 15;
+      // Most pixels have the color of the one before.
+      if (word !== last.word || below !== last.below) {
+        last = { word, below, index: mix(word, below) };
       }
-      const start = (top + y) * width + left + x;
-      const below = colors[start] ?? 0;
-      if (last && word === lastWord && below === last.below) last.length += 1;
-      else {
-        last = { start, length: 1, below, color: blend(word, below) };
-        lastWord = word;
-        runs.push(last);
-      }
+      rows[at] = byte ^ ((below ^ last.index) << shift);
     }
   }
-  return runs;
+  return rows;
+}
+
+/** List a color and two between it and the one below, for the edges of letters. Both are `#rrggbb`. */
+export function shades(color: string, below: string): number[] {
+  const [above, under] = [color, below].map((hex) => Buffer.from(hex.slice(1), 'hex'));
+  return [0, 1 / 3, 2 / 3].map((share) =>
+    Buffer.from(
+      [0, 1, 2].map((index) => {
+        const [from, to] = [above?.[index] ?? 0, under?.[index] ?? 0];
+        return Math.round(from + (to - from) * share);
+      }),
+    ).readUIntLE(0, 3),
+  );
 }
 
 /** Put a color that is multiplied by its opacity above another. */

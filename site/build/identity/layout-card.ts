@@ -36,6 +36,8 @@ const METHOD_TOKENS: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 };
 
+const methodToken = (method: string): string => METHOD_TOKENS[method] ?? 'ink-soft';
+
 /** The part of a card with its page's own text. */
 export const TEXT_BOX = { left: MARGIN, top: MARGIN, width: 960, height: 420 };
 
@@ -97,6 +99,24 @@ export function layOutText(text: CardText, palette: Palette): CardElement {
   );
 }
 
+/** A color, and the one below it. */
+export type ColorPair = readonly [above: string, below: string];
+
+/** The colors of letters that every card has. */
+export const sharedColors = (palette: Palette): readonly ColorPair[] =>
+  ['ink', 'accent'].map((token) => [palette(token, MODE), palette('ground', MODE)]);
+
+/** The other colors of a page's own text. */
+export function textColors({ call }: CardText, palette: Palette): readonly ColorPair[] {
+  const color = (token: string): string => palette(token, MODE);
+  if (!call) return [[color('ink-soft'), color('ground')]];
+  const method = color(methodToken(call.method));
+  return [
+    [method, color('ground')],
+    [color('method-ink'), method],
+  ];
+}
+
 const BOLD = { fontWeight: 700, letterSpacing: '-0.028em', lineHeight: 1.12 };
 
 /** Limit the number of lines, which Satori supports only in blocks. */
@@ -112,7 +132,7 @@ function callLine(
       {
         padding: '8px 16px',
         borderRadius: 8,
-        background: color(METHOD_TOKENS[method] ?? 'ink-soft'),
+        background: color(methodToken(method)),
         color: color('method-ink'),
         fontWeight: 700,
       },

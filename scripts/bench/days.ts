@@ -1,6 +1,7 @@
 import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter';
 import { runProgram } from '../lib/run-program.ts';
 import { SAVE_MEDIAN_MS, STEP_MS, type StepKind } from './goals.ts';
+import { median } from './median.ts';
 
 const PLAYS = 3;
 
@@ -31,7 +32,7 @@ export async function playDays(
   return {
     steps: [...times].map(([what, { kind, times: all }]) => ({
       what: `${kind}: ${what}`,
-      median: all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0,
+      median: median(all),
       goal: kind === 'save' ? SAVE_MEDIAN_MS : STEP_MS[kind],
     })),
     faults: [...errors, ...results.flatMap((result) => result.errors)].map(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAKE_BUILD } from './build.ts';
-import { median } from './browser.ts';
+import { median } from './median.ts';
 import { DevServer } from './dev-server.ts';
 import { addSeeded, seededFile, seededPath } from './seed-guides.ts';
 

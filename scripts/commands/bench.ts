@@ -1,18 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
 import { timeBuilds, timeOwnBuilds, type Usage } from '../bench/build.ts';
+import { launchBrowser, serveSite } from '../bench/browser.ts';
+import { playDays } from '../bench/days.ts';
+import { timeDev } from '../bench/dev.ts';
 import {
-  launchBrowser,
-  serveSite,
   timeHydration,
   timeNavigation,
   timeReference,
   timeSearch,
   timeSlowPhone,
-} from '../bench/browser.ts';
-import { playDays } from '../bench/days.ts';
-import { timeDev } from '../bench/dev.ts';
+} from '../bench/readers.ts';
 import { CATEGORIES, DEVICES, scorePage, type Category, type Device } from '../bench/scores.ts';
 import { addBuilds, addDev, addOwnBuilds, ratio, TREND_FILE } from '../bench/trend.ts';
 import { EXIT, Misuse, readOptions, runCommand } from '../lib/command.ts';
@@ -142,7 +140,7 @@ async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<v
   const { browser, port } = await launchBrowser(executablePath);
   const site = await serveSite();
   try {
-    if (isWanted('readers')) await benchReaders(browser, port, site.url, add);
+    if (isWanted('readers')) await benchReaders(port, site.url, add);
     if (isWanted('days')) await benchDays(executablePath, add);
     if (isWanted('lighthouse')) await benchScores(site.url, port, add);
   } finally {
@@ -151,27 +149,25 @@ async function benchSite(isWanted: (part: Part) => boolean, add: Add): Promise<v
   }
 }
 
-async function benchReaders(browser: Browser, port: number, url: string, add: Add): Promise<void> {
+async function benchReaders(port: number, url: string, add: Add): Promise<void> {
   const reference = url + referencePath();
   for (const { name, prefetches, goal } of [
     { name: 'prefetched', prefetches: true, goal: NAVIGATION_MS },
     { name: 'unprefetched', prefetches: false, goal: UNPREFETCHED_MS },
   ]) {
-    const next = await timeNavigation(browser, reference, { prefetches });
+    const next = await timeNavigation(port, reference, { prefetches });
     add(atMost(`${name} navigation to the next h1, median`, next, goal, 'ms'));
   }
-  for (const { what, time } of await timeSearch(browser, url)) {
-    add(atMost(`${what}, median`, time, SEARCH_MS, 'ms'));
+  for (const { measure, page, goal } of [
+    { measure: timeSearch, page: url, goal: SEARCH_MS },
+    { measure: timeSlowPhone, page: reference, goal: SLOW_PHONE_MS },
+    { measure: timeHydration, page: reference, goal: HYDRATION_MS },
+    { measure: timeReference, page: `${url}/api`, goal: REFERENCE_MS },
+  ]) {
+    for (const { what, time } of await measure(port, page)) {
+      add(atMost(`${what}, median`, time, goal, 'ms'));
+    }
   }
-  for (const { what, time } of await timeSlowPhone(browser, reference)) {
-    add(atMost(`${what}, median`, time, SLOW_PHONE_MS, 'ms'));
-  }
-  const longest = await timeHydration(port, reference);
-  add(
-    atMost('slow phone, longest script while a page hydrates, median', longest, HYDRATION_MS, 'ms'),
-  );
-  const ready = await timeReference(port, `${url}/api`);
-  add(atMost('slow phone, /api until a tap works, median', ready, REFERENCE_MS, 'ms'));
 }
 
 async function benchDays(executablePath: string, add: Add): Promise<void> {

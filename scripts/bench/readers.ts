@@ -39,79 +39,71 @@ export const timeNavigation = (
 
 /** Time search on a desktop, from the key that opens it. */
 export const timeSearch = (port: number, url: string): Promise<Wait[]> =>
-  playOften(async () =>
-    inWindow(port, DESKTOP, url, async (window) => {
-      await window.run(waitForQuiet);
-      return [
-        {
-          what: 'search, from / to the pages to start from',
-          time: await timeReaction(window, OPTION, () => window.press('/')),
-        },
-        {
-          what: 'search, from the first letter to the first matches',
-          // One letter matches nothing.
-          time: await timeReaction(window, `${OPTION} mark`, () => type(window, 'ra')),
-        },
-      ];
-    }),
-  );
+  playOften(port, DESKTOP, url, async (window) => {
+    await window.run(waitForQuiet);
+    return [
+      {
+        what: 'search, from / to the pages to start from',
+        time: await timeReaction(window, OPTION, () => window.press('/')),
+      },
+      {
+        what: 'search, from the first letter to the first matches',
+        // One letter matches nothing.
+        time: await timeReaction(window, `${OPTION} mark`, () => type(window, 'ra')),
+      },
+    ];
+  });
 
 /** Time what a reader taps on a slow phone. */
 export const timeSlowPhone = (port: number, url: string): Promise<Wait[]> =>
-  playOften(async () =>
-    inWindow(port, SLOW_PHONE, url, async (window) => {
-      await window.run(waitForQuiet);
-      const timeTap = async (selector: string, button: string): Promise<number> => {
-        const point = await middleOfButton(window, button);
-        return timeReaction(window, selector, () => window.tap(point));
-      };
-      const tap = async (button: string): Promise<void> =>
-        window.tap(await middleOfButton(window, button));
-      const menu = await timeTap('dialog:popover-open', 'Open navigation');
-      await tap('Main menu');
-      const mode = await timeTap('html[data-color-mode="dark"] h1', 'Dark');
-      await tap('Close navigation');
-      await tap('Search');
-      await window.run(waitFor, '[role="combobox"]:focus');
-      await type(window, 'rat');
-      await window.run(waitFor, `${OPTION} mark`);
-      const results = await timeReaction(window, `${OPTION} mark`, () => window.press('e'));
-      return [
-        { what: 'slow phone, the menu', time: menu },
-        { what: 'slow phone, the color mode', time: mode },
-        { what: 'slow phone, the results of the next key', time: results },
-      ];
-    }),
-  );
+  playOften(port, SLOW_PHONE, url, async (window) => {
+    await window.run(waitForQuiet);
+    const timeTap = async (selector: string, button: string): Promise<number> => {
+      const point = await middleOfButton(window, button);
+      return timeReaction(window, selector, () => window.tap(point));
+    };
+    const tap = async (button: string): Promise<void> =>
+      window.tap(await middleOfButton(window, button));
+    const menu = await timeTap('dialog:popover-open', 'Open navigation');
+    await tap('Main menu');
+    const mode = await timeTap('html[data-color-mode="dark"] h1', 'Dark');
+    await tap('Close navigation');
+    await tap('Search');
+    await window.run(waitFor, '[role="combobox"]:focus');
+    await type(window, 'rat');
+    await window.run(waitFor, `${OPTION} mark`);
+    const results = await timeReaction(window, `${OPTION} mark`, () => window.press('e'));
+    return [
+      { what: 'slow phone, the menu', time: menu },
+      { what: 'slow phone, the color mode', time: mode },
+      { what: 'slow phone, the results of the next key', time: results },
+    ];
+  });
 
 /** Measure the longest script on a slow phone, in milliseconds, until a page is hydrated; 0 if no frame took 50 ms. */
-export const timeHydration = async (port: number, url: string): Promise<Wait[]> =>
-  playOften(async () =>
-    inWindow(port, SLOW_PHONE, url, async (window) => {
-      await window.run(waitForQuiet);
-      return [
-        {
-          what: 'slow phone, longest script while a page hydrates',
-          time: await window.run(longestScript),
-        },
-      ];
-    }),
-  );
+export const timeHydration = (port: number, url: string): Promise<Wait[]> =>
+  playOften(port, SLOW_PHONE, url, async (window) => {
+    await window.run(waitForQuiet);
+    return [
+      {
+        what: 'slow phone, longest script while a page hydrates',
+        time: await window.run(longestScript),
+      },
+    ];
+  });
 
 /** Measure the milliseconds until the interactive reference has opened its menu after a tap on a slow phone. */
 export const timeReference = (port: number, url: string): Promise<Wait[]> =>
-  playOften(async () =>
-    inWindow(port, SLOW_PHONE, url, async (window) => {
-      await window.tap(await middleOfButton(window, 'Open navigation menu'));
-      const time = await window.run(waitFor, '[data-testid="search-trigger"]');
-      return [{ what: 'slow phone, /api until a tap works', time }];
-    }),
-  );
+  playOften(port, SLOW_PHONE, url, async (window) => {
+    await window.tap(await middleOfButton(window, 'Open navigation menu'));
+    const time = await window.run(waitFor, '[data-testid="search-trigger"]');
+    return [{ what: 'slow phone, /api until a tap works', time }];
+  });
 
-/** Play what a reader does in new windows. Returns the median of each wait. */
-async function playOften(play: () => Promise<Wait[]>): Promise<Wait[]> {
+/** Play what a reader does, each time in a new window. Returns the median of each wait. */
+async function playOften(...window: Parameters<typeof inWindow<Wait[]>>): Promise<Wait[]> {
   const plays: Wait[][] = [];
-  while (plays.length < PLAYS) plays.push(await play());
+  while (plays.length < PLAYS) plays.push(await inWindow(...window));
   return (plays[0] ?? []).map(({ what }, step) => ({
     what,
     time: median(plays.flatMap((all) => all[step]?.time ?? [])),

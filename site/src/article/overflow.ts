@@ -92,7 +92,7 @@ const STATE_CHANGE = 'contentvisibilityautostatechange';
 /** Blocks of a guide, or of a reference page's facts, that are long and let nothing out of their box. */
 const BLOCKS =
   ":is(:scope, :scope > [data-part='facts']) > " +
-  ':is(figure, details, [data-tabs], [data-scroller], [data-field-list])';
+  ':is(figure, details, [data-recording], [data-tabs], [data-scroller], [data-field-list])';
 
 /**
  * Let the browser leave out blocks that are not in view (see prose.css) when it restyles every element

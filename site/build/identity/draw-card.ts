@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { Resvg } from '@resvg/resvg-js';
-import satori, { type Font } from 'satori';
+import type { Resvg } from '@resvg/resvg-js';
+import type { Font } from 'satori';
 import { createMemory } from '../../../scripts/lib/memory.ts';
 import { keepContent, readKeptContent, sha256 } from '../../../scripts/lib/kept.ts';
 import project from '../../../package.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export async function drawCard(text: CardText, look: CardLook, cache: string): P
   if (known) return known;
   const ground = await grounds.recall('', [JSON.stringify(shared)], async () =>
     readGround(
-      open(await toSvg(shared, CARD_SIZE)).render(),
+      (await open(shared, CARD_SIZE)).render(),
       edges(sharedColors(look.palette)),
       GROUND_COLORS,
     ),
@@ -69,7 +69,7 @@ const edges = (pairs: readonly ColorPair[]): number[] =>
 /** Draw only the part of the box that has text: pixels without text would cost as much. */
 async function drawText(own: unknown): Promise<Omit<CardLayer, 'palette'>> {
   const { left, top, width, height } = TEXT_BOX;
-  const drawing = open(await toSvg(own, TEXT_BOX));
+  const drawing = await open(own, TEXT_BOX);
   const box = drawing.innerBBox();
   if (!box) return { left, top, picture: drawing.render() };
   const x = Math.max(0, Math.floor(box.x));
@@ -80,10 +80,15 @@ async function drawText(own: unknown): Promise<Omit<CardLayer, 'palette'>> {
   return { left: left + x, top: top + y, picture: drawing.render() };
 }
 
-const toSvg = (drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<string> =>
-  satori(drawing as never, { width, height, fonts: fonts() });
-
-const open = (svg: string): Resvg => new Resvg(svg, { font: { loadSystemFonts: false } });
+/** Lay out a drawing. What does this takes a tenth of a second to load, and most builds draw no card. */
+async function open(drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<Resvg> {
+  const [{ default: satori }, { Resvg: Drawing }] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+  ]);
+  const svg = await satori(drawing as never, { width, height, fonts: fonts() });
+  return new Drawing(svg, { font: { loadSystemFonts: false } });
+}
 
 let loaded: Font[] | undefined;
 

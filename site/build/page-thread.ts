@@ -213,9 +213,14 @@ function takeOver(paths: PagePaths, last: PagePaths, old: string, stage: string)
 /** Return the file of a path below a folder, and make its folder. */
 function placeIn(folder: string, path: string): string {
   const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
+  const parent = dirname(file);
+  if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
+  madeFolders.add(parent);
   return file;
 }
+
+/** Asking the system again takes as long as linking a file. Each build has a stage of its own. */
+const madeFolders = new Set<string>();
 
 export interface CardTask {
   readonly cache: string;

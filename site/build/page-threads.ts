@@ -112,9 +112,11 @@ export function createPageThreads(pages: number) {
       return written.flat();
     },
     writeCards: async ({ cards, ...task }: CardTask): Promise<void> => {
+      // What is rendered meanwhile would have to wait for all of them.
+      const inTurn = atMost(availableParallelism());
       await Promise.all(
         inBatches(cards).map((batch) =>
-          run<CardTask, void>('writeCards')({ ...task, cards: batch }),
+          inTurn(() => run<CardTask, void>('writeCards')({ ...task, cards: batch })),
         ),
       );
     },

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { toString } from 'hast-util-to-string';
 import { createHighlighter } from 'shiki';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { CODE_LANGUAGES, codeLanguage } from '../../../scripts/markdown/parse/code-languages.ts';
 import { readCodeMeta, type CodeMeta } from '../../../scripts/markdown/parse/code-meta.ts';
 import { statusOf } from '../../../scripts/samples/check/status.ts';
@@ -194,7 +195,7 @@ const metaOf = ({ meta }: { readonly meta?: object }): CodeMeta =>
 
 /** Create the highlighter, with the language of what commands contain. */
 export const createCodeHighlighter = (): Promise<Highlighter> =>
-  createHighlighter({ themes: [theme], langs: ['json'] });
+  createHighlighter({ themes: [theme], langs: ['json'], engine: createJavaScriptRegexEngine() });
 
 /** Load the languages of a page's code: loading all of them takes as long as several pages. */
 export async function loadLanguages(highlighter: Highlighter, tree: Root): Promise<void> {

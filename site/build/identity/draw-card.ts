@@ -27,7 +27,7 @@ const { devDependencies: versions } = project;
 
 /** What pictures depend on: the exact versions of packages, and our code. */
 const DRAWN_BY = [
-  ...['draw-card.ts', 'encode-card.ts'].map((name) =>
+  ...['draw-card.ts', 'encode-card.ts', 'layout-card.ts'].map((name) =>
     sha256(readFileSync(join(import.meta.dirname, name))),
   ),
   versions.satori,

@@ -126,8 +126,8 @@ interface Watching {
 }
 
 /**
- * Time from a key, or from the end of a tap, to the frame that changes the text of what a selector finds: the same as
- * https://web.dev/articles/inp.
+ * Time from a key, or from the end of a tap as https://web.dev/articles/inp does, to the frame that changes the text of
+ * what a selector finds.
  */
 async function timeReaction(
   window: Window,

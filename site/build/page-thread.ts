@@ -219,7 +219,7 @@ function placeIn(folder: string, path: string): string {
   return file;
 }
 
-/** Asking the system again takes as long as linking a file. Each build has a stage of its own. */
+/** Otherwise each file would ask the system for its folder again. A stage is new in each build, so these stay true. */
 const madeFolders = new Set<string>();
 
 export interface CardTask {

@@ -80,7 +80,7 @@ async function drawText(own: unknown): Promise<Omit<CardLayer, 'palette'>> {
   return { left: left + x, top: top + y, picture: drawing.render() };
 }
 
-/** Lay out a drawing. What does this takes a tenth of a second to load, and most builds draw no card. */
+/** Lay out a drawing. The libraries take a tenth of a second to load, and most builds draw no card. */
 async function open(drawing: unknown, { width, height }: typeof CARD_SIZE): Promise<Resvg> {
   const [{ default: satori }, { Resvg: Drawing }] = await Promise.all([
     import('satori'),

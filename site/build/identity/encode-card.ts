@@ -22,7 +22,7 @@ export interface Ground {
   readonly rows: Uint8Array;
 }
 
-/** Read a ground. Its palette are the given colors and its own most frequent ones, and each pixel has the nearest of them. */
+/** Read a ground. Its palette has the given colors and its own most frequent ones, and each pixel gets the nearest of them. */
 export function readGround(
   { width, height, pixels }: Pixels,
   given: readonly number[] = [],
